@@ -1,0 +1,140 @@
+"""The application: everything is built here once, and handed down."""
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from random import SystemRandom
+
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from desktop.actions import Actions
+from desktop.asking import Asking
+from desktop.board import Board
+from desktop.commands import Commands
+from desktop.crashes import CrashReporter, keep_log
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.paths import Paths
+from desktop.players import Players
+from desktop.samples import load_sample
+from desktop.session import Session
+from desktop.settings import SettingsFile
+from desktop.steering import Steering
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.dice import ProgramDice
+from models.scheduler.history import History
+from views.style import style_sheet
+from views.theme import THEMES, Look, font, palette
+
+TEXT = 13
+
+
+class Application:
+    """The program with its windows."""
+
+    def __init__(self, qt: QApplication, paths: Paths) -> None:
+        """Build everything; nothing is shown yet."""
+        keep_log(paths.log)
+        self.settings = SettingsFile(paths.settings)
+        theme = THEMES[self.settings.now.look]
+        self.session = Session(History(new_encounter(SYSTEMS[0])), ProgramDice(SystemRandom()))
+        self.library = Library(self.session, self.settings, paths)
+        self.board = Board(self.session)
+        actions = Actions(qt)
+        self.window = MainWindow(self.session, self.board, actions, theme)
+        self.crashes = CrashReporter(self.window)
+        self._join()
+        self.choose_look(self.settings.now.look)
+
+    def _join(self) -> None:
+        session, window = self.session, self.window
+        actions = window.actions_by_key
+        self.steering = Steering(session, self.board, window.timeline, window.card)
+        self.asking = Asking(session, self.library, window)
+        self.players = Players(
+            session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
+        )
+        self.commands = Commands(
+            session,
+            self.board,
+            actions,
+            window,
+            self.steering,
+            self.asking,
+            self.library,
+            self.choose_look,
+        )
+        self.steering.said.connect(window.say)
+        self.steering.asked.connect(self.asking.offer)
+        self.asking.said.connect(window.say)
+        self.players.said.connect(window.say)
+        actions["calm"].toggled.connect(self._set_calm)
+        window.closing.connect(self._close)
+        session.subscribe(self.refresh)
+
+    def refresh(self) -> None:
+        """Show what is true now, everywhere."""
+        self.window.refresh()
+        self.players.refresh()
+        self.commands.refresh()
+
+    def start(self, document: Path | None = None, sample: str = "") -> None:
+        """Open what is asked for, else the last document, and show the windows."""
+        if sample:
+            load_sample(self.session, sample)
+        elif document:
+            self.asking.attempt(lambda: self.library.open(document))
+        else:
+            self.asking.attempt(self.library.reopen)
+        self.refresh()
+        self.window.stand_at(self.settings.now.window)
+        self.window.show()
+        self.window.timeline.fit()
+        if self.settings.now.player_open or sample:
+            self.players.open()
+
+    def choose_look(self, look: Look) -> None:
+        """Wear a theme from now on."""
+        theme = THEMES[look]
+        dress(look)
+        self.window.set_theme(theme)
+        self.players.set_theme(theme)
+        self.settings.change(look=look)
+
+    def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
+        self.window.timeline.set_calm(calm)
+        self.players.set_calm(calm=calm)
+        self.settings.change(calm=calm)
+
+    def _close(self) -> None:
+        self.settings.change(window=self.window.place())
+        self.players.close()
+        self.session.close()
+
+
+def make_qt() -> QApplication:
+    """Return Qt's application with our name and fonts."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    application.setApplicationName("tickline")
+    application.setApplicationDisplayName("Tickline")
+    application.setStyle("Fusion")
+    add_fonts()
+    application.setFont(font(TEXT))
+    return application
+
+
+def add_fonts() -> None:
+    """Let Qt know the fonts that come with the program."""
+    for each in sorted((files("resources") / "fonts").iterdir(), key=lambda path: path.name):
+        if each.name.endswith(".otf"):
+            QFontDatabase.addApplicationFontFromData(each.read_bytes())
+
+
+def dress(look: Look) -> None:
+    """Let all of Qt's own widgets wear a theme."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.setPalette(palette(THEMES[look]))
+    application.setStyleSheet(style_sheet(THEMES[look]))

@@ -1,0 +1,197 @@
+"""Asking: opens the dialogs with what they need, and turns their answers into deeds."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from desktop.library import Library
+from desktop.session import Session
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, ChangeSettings, Deed, Disguise, Edit, Recruit, Remove, Several
+from models.rules.fields import declared
+from models.rules.muster import distinct
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.saves.document import SUFFIX
+from models.saves.trouble import Trouble
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from views.dialogs.combatant import CombatantDialog
+from views.dialogs.encounter import EncounterDialog
+from views.dialogs.recruits import RecruitsDialog
+from views.dialogs.settings import SettingsDialog
+from views.dialogs.table import TableDialog
+
+
+class Asking(QObject):
+    """Opens dialogs over the GM's window. `said` tells what was done through them."""
+
+    said = Signal(str)
+
+    def __init__(self, session: Session, library: Library, window: QWidget) -> None:
+        """Open everything over `window`."""
+        super().__init__(window)
+        self._session = session
+        self._library = library
+        self._window = window
+
+    def offer(self, offer: Offer) -> None:
+        """Ask what an offer needs to know, and do it."""
+        if offer.refusal:
+            self.said.emit(offer.refusal)
+            return
+        names = {each.id: each.name for each in self._session.present.everybody()}
+        self._show(TableDialog(offer, names, self._roll_for(offer), self._do, self._window))
+
+    def new_encounter(self) -> None:
+        """Ask for title and system of a new encounter."""
+        systems = [(rules.id, rules.title, rules.summary) for rules in SYSTEMS]
+        initial = self._session.rules.id
+        self._show(EncounterDialog(systems, self._begin, self._window, initial=initial))
+
+    def recruits(self) -> None:
+        """Ask who is to be added."""
+        rules, present = self._session.rules, self._session.present
+        dialog = RecruitsDialog(
+            declared(rules.stats_type),
+            [each.name for each in present.everybody()],
+            self._library.parties(rules.id),
+            lambda recruits: self._do(Add(recruits)),
+            self._keep_party,
+            self._window,
+        )
+        self._show(dialog)
+
+    def edit(self, who: CombatantId) -> None:
+        """Ask who a combatant is, what it can do, and what the players may know."""
+        combatant = self._session.present[who]
+        fields = declared(self._session.rules.stats_type)
+
+        def apply(answers: dict[str, Any]) -> None:
+            self._do(_editing(combatant, answers))
+
+        self._show(CombatantDialog(combatant, fields, apply, self._window))
+
+    def duplicate(self, who: CombatantId) -> None:
+        """Add another combatant like this one."""
+        combatant = self._session.present[who]
+        taken = [each.name for each in self._session.present.everybody()]
+        self._do(Add(distinct([_like(combatant)], taken)))
+
+    def remove(self, who: CombatantId) -> None:
+        """Take a combatant off the list; undo brings it back."""
+        self._do(Remove(who))
+
+    def encounter_settings(self) -> None:
+        """Ask for the system's settings of this encounter."""
+        fields = declared(self._session.rules.settings_type)
+        answers = msgspec.to_builtins(self._session.present.settings)
+        title = self.tr("Settings of this encounter")
+
+        def apply(given: Mapping[str, Any]) -> None:
+            self._do(ChangeSettings(given))
+
+        self._show(SettingsDialog(title, fields, answers, apply, self._window))
+
+    def open_document(self) -> None:
+        """Ask for a document and open it."""
+        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        self._file(self.tr("Open an encounter"), pattern, self._library.open)
+
+    def import_json(self) -> None:
+        """Ask for a JSON file and make a document of it."""
+        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._library.take_in)
+
+    def copy(self) -> None:
+        """Ask where a copy is to be saved."""
+        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        self._new_file(self.tr("Save a copy"), pattern, SUFFIX, self._library.copy)
+
+    def export_json(self) -> None:
+        """Ask where the fight is to be written as JSON."""
+        self._new_file(
+            self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._library.export
+        )
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do something with the disk; show the sentence when it refuses."""
+        try:
+            deed()
+        except Trouble as trouble:
+            box = QMessageBox(self._window)
+            box.setIcon(QMessageBox.Icon.Warning)
+            box.setWindowTitle(self.tr("That did not work"))
+            box.setText(str(trouble))
+            box.open()
+
+    def _show(self, dialog: QDialog) -> None:
+        dialog.open()
+
+    def _do(self, deed: Deed) -> None:
+        outcome = self._session.do(deed)
+        self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+
+    def _begin(self, title: str, system_id: str) -> None:
+        try:
+            self._library.begin(title, system_id)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+
+    def _keep_party(self, name: str, recruits: Sequence[Recruit]) -> None:
+        try:
+            self._library.keep_party(name, self._session.rules.id, tuple(recruits))
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+
+    def _roll_for(self, _offer: Offer) -> Callable[[CombatantId, str], int]:
+        session = self._session
+
+        def roll(who: CombatantId, what: str) -> int:
+            return session.rules.roll(session.present, who, what, session.dice)
+
+        return roll
+
+    def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, title, str(self._library.folder), pattern
+        )
+        if name:
+            self.attempt(lambda: use(Path(name)))
+
+    def _new_file(
+        self, title: str, pattern: str, ending: str, use: Callable[[Path], object]
+    ) -> None:
+        start = self._library.folder / f"{self._session.present.title or 'Encounter'}{ending}"
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
+        if name:
+            path = Path(name) if Path(name).suffix else Path(name + ending)
+            self.attempt(lambda: use(path))
+
+
+def _editing(combatant: Combatant, answers: Mapping[str, Any]) -> Deed:
+    edit = Edit(
+        combatant.id,
+        answers["name"],
+        answers["side"],
+        answers["stats"],
+        answers["public_name"],
+    )
+    if answers["secrecy"] is combatant.secrecy:
+        return edit
+    disguise = Disguise(combatant.id, answers["secrecy"])
+    return Several((edit, disguise), f"Edit {answers['name']}")
+
+
+def _like(combatant: Combatant) -> Recruit:
+    return Recruit(
+        name=combatant.series or combatant.name,
+        side=combatant.side,
+        secrecy=combatant.secrecy,
+        public_name=combatant.public_name,
+        series=combatant.series,
+        stats=msgspec.to_builtins(combatant.stats),
+    )

@@ -1,0 +1,48 @@
+"""The board: the item models of the GM's window, brought up to date after every change."""
+
+from PySide6.QtCore import QItemSelectionModel, QObject
+
+from desktop.session import Session
+from models.items.lanes import Lane, lane_in_words, lanes
+from models.items.past import Past, past, past_in_words
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.items.upcoming import Upcoming, upcoming, upcoming_in_words
+from models.scheduler.clock import CombatantId
+
+
+class Board(QObject):
+    """The rows of lanes, of what comes next, and of what has been; and which lane is chosen."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        """Begin with what is true now."""
+        super().__init__(parent)
+        self._session = session
+        self.lanes: RowsModel[Lane] = RowsModel(lambda lane: lane.who, lane_in_words, self)
+        self.upcoming: RowsModel[Upcoming] = RowsModel(lambda row: row.key, upcoming_in_words, self)
+        self.past: RowsModel[Past] = RowsModel(lambda row: row.number, past_in_words, self)
+        self.selection = QItemSelectionModel(self.lanes, self)
+
+    def refresh(self) -> None:
+        """Show what the GM looks at."""
+        rules, shown = self._session.rules, self._session.shown
+        self.lanes.show(lanes(rules, shown))
+        self.upcoming.show(upcoming(rules, shown))
+        self.past.show(past(self._session.history))
+
+    @property
+    def chosen(self) -> CombatantId | None:
+        """The combatant whose lane is chosen, or None."""
+        index = self.selection.currentIndex()
+        if not index.isValid() or not self.selection.isSelected(index):
+            return None
+        lane: Lane = index.data(VALUE_ROLE)
+        return lane.who
+
+    def choose(self, who: CombatantId | None) -> None:
+        """Choose a lane, or none."""
+        row = None if who is None else self.lanes.row_of(who)
+        if row is None:
+            self.selection.clear()
+            return
+        flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selection.setCurrentIndex(self.lanes.index(row), flags)

@@ -1,0 +1,284 @@
+"""Commands: what each action of the GM's window does, and when it can be done."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+
+from desktop import __version__
+from desktop.actions import SUBMENUS, Actions, menus, translated
+from desktop.asking import Asking
+from desktop.board import Board
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.samples import load_sample, samples
+from desktop.session import Session
+from desktop.steering import Steering
+from models.rules.deeds import Defeat, Disguise, Hide, Leave, Reveal, SetPlayersClock
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import PlayersClock
+from views.palette import CommandPalette
+from views.theme import Look
+
+ABOUT_ONE = ("edit", "duplicate", "secrecy", "reveal", "defeat", "leave", "remove")
+
+
+class Commands(QObject):
+    """Connects the actions; `choose_look` is called with the theme the GM wants."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        board: Board,
+        actions: Actions,
+        window: MainWindow,
+        steering: Steering,
+        asking: Asking,
+        library: Library,
+        choose_look: Callable[[Look], None],
+    ) -> None:
+        """Fill the menus and connect everything."""
+        super().__init__(window)
+        self._session = session
+        self._board = board
+        self._actions = actions
+        self._window = window
+        self._steering = steering
+        self._asking = asking
+        self._library = library
+        self._choose_look = choose_look
+        self._submenus: dict[str, QMenu] = {}
+        self._fill_menus()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Let what cannot be done now be grey."""
+        history, present = self._session.history, self._session.present
+        live = not self._session.looking_back
+        begun = any(present.present())
+        self._actions["undo"].setEnabled(history.can_undo)
+        self._actions["redo"].setEnabled(history.can_redo)
+        self._actions["present"].setEnabled(not live)
+        self._actions["next"].setEnabled(live and begun)
+        self._actions["begin"].setEnabled(live and bool(present.combatants))
+        self._actions["late"].setEnabled(live and begun)
+        self._actions["hold"].setEnabled(live and begun)
+        self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
+        self._refresh_about_one()
+
+    def _refresh_about_one(self) -> None:
+        some = self._steering.actor is not None and not self._session.looking_back
+        for key in ABOUT_ONE:
+            self._actions[key].setEnabled(some)
+
+    def show_menu(self, who: str, place: QPoint) -> None:
+        """Show what can be done with one combatant."""
+        self._board.choose(CombatantId(who))
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        offers = self._session.rules.offers(self._session.present, CombatantId(who))
+        for offer in offers[:12]:
+            self._add_offer(menu, offer)
+        menu.addSeparator()
+        for key in ABOUT_ONE:
+            menu.addAction(self._actions[key])
+        menu.popup(place)
+
+    def _fill_menus(self) -> None:
+        for title, commands in menus().items():
+            menu = self._window.menuBar().addMenu(translated(title))
+            menu.setToolTipsVisible(True)
+            for command in commands:
+                action = self._actions[command.key]
+                if command.key in SUBMENUS:
+                    self._submenus[command.key] = QMenu(action.text(), self._window)
+                    action.setMenu(self._submenus[command.key])
+                menu.addAction(action)
+        self._window.addActions(list(self._actions))
+
+    def _connect(self) -> None:
+        self._connect_files()
+        self._connect_fight()
+        self._connect_combatants()
+        self._connect_view()
+        for key, fill in self._fillers().items():
+            self._submenus[key].aboutToShow.connect(fill)
+        self._board.selection.selectionChanged.connect(self._refresh_about_one)
+        self._window.roster.menu_wanted.connect(self.show_menu)
+        self._window.timeline.menu_wanted.connect(self.show_menu)
+        self._window.timeline.activated.connect(self._edit_one)
+        self._window.roster.activated_lane.connect(self._edit_one)
+
+    def _connect_files(self) -> None:
+        self._on("new", self._asking.new_encounter)
+        self._on("open", self._asking.open_document)
+        self._on("copy", self._asking.copy)
+        self._on("export", self._asking.export_json)
+        self._on("import", self._asking.import_json)
+        self._on("settings", self._asking.encounter_settings)
+        self._on("quit", self._window.close)
+        self._on("palette", self._find)
+        self._on("about", self._about)
+
+    def _connect_fight(self) -> None:
+        self._on("undo", lambda: self._back_and_forth(self._session.undo, self.tr("Undone: {0}.")))
+        self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
+        self._on("present", lambda: self._session.look_at(self._session.history.done))
+        self._on("next", self._steering.go_on)
+        self._on("hold", self._steering.hold)
+        self._on("entry", self._window.card.entry.setFocus)
+        self._on("begin", lambda: self._call("start"))
+        self._on("late", lambda: self._call("join"))
+
+    def _connect_combatants(self) -> None:
+        self._on("add", self._asking.recruits)
+        self._on("edit", lambda: self._with_one(self._asking.edit))
+        self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
+        self._on("remove", lambda: self._with_one(self._asking.remove))
+        self._on("defeat", lambda: self._with_one(lambda who: self._steering.do(Defeat(who))))
+        self._on("leave", lambda: self._with_one(lambda who: self._steering.do(Leave(who))))
+        self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
+
+    def _connect_view(self) -> None:
+        timeline = self._window.timeline
+        self._on("zoom_in", timeline.zoom_in)
+        self._on("zoom_out", timeline.zoom_out)
+        self._on("fit", timeline.fit)
+        self._on("go_to_now", timeline.go_to_now)
+        self._actions["zoom_in"].setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
+        self._actions["clock"].triggered.connect(self._set_players_clock)
+
+    def _on(self, key: str, deed: Callable[[], object]) -> None:
+        self._actions[key].triggered.connect(lambda _checked=False: deed())
+
+    def _fillers(self) -> dict[str, Callable[[], None]]:
+        return {
+            "recent": self._fill_recent,
+            "sample": self._fill_samples,
+            "scene": self._fill_scene,
+            "secrecy": self._fill_secrecy,
+            "look": self._fill_looks,
+        }
+
+    def _fill_recent(self) -> None:
+        menu = self._emptied("recent")
+        for path in self._library.recent():
+            _added(menu, path.stem, partial(self._open, path))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing yet")).setEnabled(False)
+
+    def _fill_samples(self) -> None:
+        menu = self._emptied("sample")
+        for sample in samples():
+            _added(menu, sample.title, partial(load_sample, self._session, sample.id))
+
+    def _fill_scene(self) -> None:
+        menu = self._emptied("scene")
+        for offer in self._session.rules.chores(self._session.present):
+            self._add_offer(menu, offer)
+
+    def _fill_secrecy(self) -> None:
+        menu = self._emptied("secrecy")
+        who = self._steering.actor
+        if who is None:
+            return
+        present = self._session.present[who].secrecy
+        for secrecy, words in self._secrecies().items():
+            action = _added(menu, words, partial(self._steering.do, Disguise(who, secrecy)))
+            action.setCheckable(True)
+            action.setChecked(secrecy is present)
+
+    def _fill_looks(self) -> None:
+        menu = self._emptied("look")
+        group = QActionGroup(menu)
+        words = {
+            Look.DARK: self.tr("&Dark"),
+            Look.LIGHT: self.tr("&Light"),
+            Look.CONTRAST: self.tr("&High contrast"),
+        }
+        for look in Look:
+            group.addAction(_added(menu, words[look], partial(self._choose_look, look)))
+
+    def _secrecies(self) -> dict[Secrecy, str]:
+        return {
+            Secrecy.FULL: self.tr("&Everything"),
+            Secrecy.ALIAS: self.tr("Its &public name only"),
+            Secrecy.UNKNOWN: self.tr("Somebody &unknown (?)"),
+            Secrecy.HIDDEN: self.tr("&Nothing: it is hidden"),
+        }
+
+    def _emptied(self, key: str) -> QMenu:
+        menu = self._submenus[key]
+        menu.clear()
+        return menu
+
+    def _add_offer(self, menu: QMenu, offer: Offer) -> None:
+        words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+        action = _added(menu, words, lambda: self._take(offer))
+        action.setEnabled(not offer.refusal)
+        action.setToolTip(offer.refusal or offer.help)
+
+    def _take(self, offer: Offer) -> None:
+        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._steering.take(offer, bool(shift))
+
+    def _call(self, key: str) -> None:
+        for offer in self._session.rules.calls(self._session.present):
+            if offer.key == key:
+                self._asking.offer(offer)
+
+    def _open(self, path: Path) -> None:
+        self._asking.attempt(lambda: self._library.open(path))
+
+    def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
+        who = self._steering.actor
+        if who is not None:
+            self._refusable(lambda: deed(who))
+
+    def _edit_one(self, who: str) -> None:
+        self._asking.edit(CombatantId(who))
+
+    def _hide_or_reveal(self, who: CombatantId) -> None:
+        visible = self._session.present[who].visible
+        self._steering.do(Hide(who) if visible else Reveal(who))
+
+    def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
+        chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
+        self._refusable(lambda: self._steering.do(SetPlayersClock(chosen)))
+
+    def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
+        self._refusable(lambda: self._window.say(words.format(step())))
+
+    def _refusable(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except RuleBroken as refusal:
+            self._window.say(str(refusal))
+
+    def _find(self) -> None:
+        leaves = [action for action in self._actions if action.menu() is None]
+        CommandPalette(leaves, self._window).open()
+
+    def _about(self) -> None:
+        QMessageBox.about(
+            self._window,
+            self.tr("About Tickline"),
+            self.tr(
+                "<h3>Tickline {0}</h3><p>A timeline for fights that run on ticks.</p>"
+                "<p>Free software under the MIT licence. The typeface is Inter, under the SIL "
+                "Open Font License. The rules of the systems belong to their authors.</p>"
+            ).format(__version__),
+        )
+
+
+def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
+    action = menu.addAction(words)
+    action.triggered.connect(lambda _checked=False: deed())
+    return action

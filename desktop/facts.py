@@ -1,0 +1,90 @@
+"""Facts: what is true of a fight, as plain JSON values for people and programs to read."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+
+from models.rules.protocol import RuleSet
+from models.scheduler.clock import Tick
+from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.events import Event, Rolled
+from models.scheduler.stage import Stage, StageToken
+
+_AHEAD: Final = 5
+
+
+def facts(
+    rules: RuleSet, encounter: Encounter, events: Sequence[Event] = (), named: Iterable[str] = ()
+) -> dict[str, Any]:
+    """Return what is true after a step that consisted of `events`; all `named` are in `next`.
+
+    Positions are the numbers people read, which count down where the system's do.
+    """
+    turns = [turn for turn in encounter.order() if not turn.placed]
+    told: dict[str, Any] = {
+        "now": _number(rules, encounter.now),
+        "next": dict.fromkeys((*named, *encounter.combatants)) | dict(_next(rules, turns)),
+        "order": [turn.who for turn in turns],
+    }
+    if groups := ties(turns):
+        told["unordered"] = [list(group) for group in groups]
+    told.update(rules.facts(encounter, events))
+    told["schedule"] = dict(_schedule(rules, encounter))
+    return told
+
+
+def rolled(events: Iterable[Event]) -> dict[str, Any]:
+    """Return what the program rolled in `events`, by combatant; draws under their own name."""
+    told: dict[str, Any] = {}
+    for event in events:
+        match event:
+            case Rolled(None, what, result):
+                told[what] = [*told.get(what, ()), *result]
+            case Rolled(who, _, (result,)):
+                told[str(who)] = result
+            case Rolled(who, _, result):
+                told[str(who)] = list(result)
+            case _:
+                pass
+    return told
+
+
+def stage_facts(stage: Stage) -> dict[str, Any]:
+    """Return what the players may see, and nothing else."""
+    return {
+        "unit": stage.axis.unit,
+        "now": _shown(stage, stage.now),
+        "tokens": [_token(stage, token) for token in stage.tokens],
+        "acting": [token.label for token in stage.acting()],
+        "coming": [token.label for token in stage.coming()],
+    }
+
+
+def _next(rules: RuleSet, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
+    for turn in turns:
+        yield turn.who, _number(rules, turn.tick)
+
+
+def _schedule(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[str, list[int]]]:
+    for each in encounter.present():
+        ahead = islice(rules.schedule(encounter, each.id), _AHEAD)
+        if ticks := [_number(rules, tick) for tick in ahead]:
+            yield each.id, ticks
+
+
+def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
+    return {
+        "label": token.label,
+        "glyph": token.glyph,
+        "side": token.side.value,
+        "tick": None if token.tick is None else _shown(stage, token.tick),
+        "waiting": token.waiting,
+    }
+
+
+def _shown(stage: Stage, tick: Tick) -> int:
+    return stage.axis.sign * tick
+
+
+def _number(rules: RuleSet, tick: Tick) -> int:
+    return rules.axis.sign * tick

@@ -1,0 +1,223 @@
+"""The GM's window: its parts, where they stand, and what they show."""
+
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
+
+from desktop.actions import Actions
+from desktop.board import Board
+from desktop.session import Session
+from models.items.now import now
+from models.scheduler.clock import Tick
+from views.cards import Card
+from views.header import Header
+from views.now_card import NowCard
+from views.past import PastPanel
+from views.player_stage import PlayerStage
+from views.roster import Roster
+from views.style import style_sheet
+from views.theme import Theme
+from views.timeline.geometry import HEADER_HEIGHT
+from views.timeline.view import TimelineView
+from views.upcoming import UpcomingList
+from views.welcome import Welcome
+
+ROSTER_WIDTH = 268
+CARDS_WIDTH = 328
+FOOTER_HEIGHT = 116
+MIRROR_HEIGHT = 118
+SAID_FOR = 8_000
+
+
+class MainWindow(QMainWindow):
+    """Roster, timeline, cards and history. `closing` says that the GM closes it."""
+
+    closing = Signal()
+
+    def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
+        """Build all parts; they show something after the first `refresh`."""
+        super().__init__()
+        self._session = session
+        self._board = board
+        self.actions_by_key = actions
+        self._build(actions, theme)
+        self._lay_out()
+        self._connect()
+        self.resize(1400, 860)
+        self.timeline.setFocus()
+
+    def _build(self, actions: Actions, theme: Theme) -> None:
+        self.header = Header(
+            [actions[key] for key in ("undo", "redo", "players", "blank")], actions["next"], self
+        )
+        self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
+        self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
+        self.card = NowCard(theme, self)
+        self.upcoming = UpcomingList(self._board.upcoming, theme, self)
+        self.mirror = PlayerStage(theme, self)
+        self.past = PastPanel(self._board.past, theme, self)
+        self.welcome = Welcome(actions, self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours; the players' side is not ours."""
+        self.setStyleSheet(style_sheet(theme))
+        for view in (self.roster, self.timeline, self.card, self.upcoming, self.past):
+            view.set_theme(theme)
+
+    def refresh(self) -> None:
+        """Show what the GM looks at."""
+        session = self._session
+        self._board.refresh()
+        self._refresh_header()
+        self.timeline.set_axis(session.rules.axis)
+        self.timeline.set_now(session.shown.now)
+        self._refresh_card()
+        self._refresh_past()
+        empty = not session.shown.combatants
+        self.welcome.setVisible(empty)
+        self.welcome.show_encounter(session.shown.title)
+        self._fight.setVisible(not empty)
+        self.past.setVisible(not empty)
+
+    def say(self, words: str) -> None:
+        """Show a sentence at the bottom for a while."""
+        self.statusBar().showMessage(words, SAID_FOR)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Type what no other part wanted into the quick entry; Esc lets the choice go."""
+        command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        typed = event.text()
+        if event.key() == Qt.Key.Key_Escape:
+            self._board.choose(None)
+            return
+        if typed.isprintable() and typed and not event.modifiers() & command:
+            self._type(typed)
+            return
+        super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Say that the GM closes the window."""
+        self.closing.emit()
+        super().closeEvent(event)
+
+    def place(self) -> str:
+        """Return where the window stands, as text to be kept."""
+        return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+
+    def stand_at(self, place: str) -> None:
+        """Stand where `place` says, as far as the screens allow."""
+        self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii"))))
+
+    def _lay_out(self) -> None:
+        page = QWidget(self)
+        page.setObjectName("page")
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.welcome, 1)
+        column.addWidget(self._lay_out_fight(), 1)
+        column.addWidget(self.past)
+        self.past.setFixedHeight(FOOTER_HEIGHT)
+        self.setCentralWidget(page)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _lay_out_fight(self) -> QWidget:
+        self._fight = QSplitter(Qt.Orientation.Horizontal, self)
+        self._fight.setChildrenCollapsible(False)
+        self._fight.setHandleWidth(1)
+        self._fight.addWidget(self._roster_column())
+        self._fight.addWidget(self.timeline)
+        self._fight.addWidget(self._cards())
+        self._fight.setStretchFactor(1, 1)
+        self._fight.setSizes([ROSTER_WIDTH, 800, CARDS_WIDTH])
+        return self._fight
+
+    def _roster_column(self) -> QWidget:
+        column = QWidget(self)
+        column.setObjectName("panel")
+        column.setMinimumWidth(200)
+        layout = QVBoxLayout(column)
+        below = self.timeline.horizontalScrollBar().sizeHint().height()
+        layout.setContentsMargins(0, HEADER_HEIGHT, 0, below)
+        layout.addWidget(self.roster)
+        return column
+
+    def _cards(self) -> QWidget:
+        column = QWidget(self)
+        column.setObjectName("panel")
+        column.setMinimumWidth(290)
+        layout = QVBoxLayout(column)
+        layout.setContentsMargins(14, 14, 14, 14)
+        layout.setSpacing(12)
+        layout.addWidget(self.card)
+        coming = Card(self.tr("UP NEXT"), column)
+        coming.body.addWidget(self.upcoming)
+        layout.addWidget(coming, 1)
+        seen = Card(self.tr("WHAT THE PLAYERS SEE"), column)
+        self.mirror.setFixedHeight(MIRROR_HEIGHT)
+        seen.body.addWidget(self.mirror)
+        layout.addWidget(seen)
+        return column
+
+    def _connect(self) -> None:
+        bars = (self.roster.verticalScrollBar(), self.timeline.verticalScrollBar())
+        bars[0].valueChanged.connect(bars[1].setValue)
+        bars[1].valueChanged.connect(bars[0].setValue)
+        self._board.selection.selectionChanged.connect(self._refresh_card)
+        self.past.looked_at.connect(self._session.look_at)
+        self.past.returned.connect(self._return_to_present)
+        self.card.entry.left.connect(self.timeline.setFocus)
+
+    def _refresh_header(self) -> None:
+        session = self._session
+        shown, axis = session.shown, session.rules.axis
+        self.header.show_encounter(shown.title or self.tr("No encounter"), session.rules.title)
+        self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
+        self._refresh_saved()
+        self.header.show_clock(axis.place(shown.now).capitalize(), self._seconds(shown.now))
+
+    def _refresh_saved(self) -> None:
+        if self._session.trouble:
+            words = self.tr("NOT SAVED")
+            self.header.show_saved(words, alarm=True, told=self._session.trouble)
+            self.say(self._session.trouble)
+        elif self._session.document is None:
+            told = self.tr("A sample: save a copy to keep it.")
+            self.header.show_saved(self.tr("not kept"), alarm=False, told=told)
+        else:
+            told = str(self._session.document.path)
+            self.header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
+
+    def _seconds(self, tick: Tick) -> str:
+        seconds = self._session.rules.axis.seconds
+        if seconds is None:
+            return ""
+        return self.tr("{0} s into the scene").format(f"{tick * seconds:.1f}")
+
+    def _refresh_card(self) -> None:
+        session = self._session
+        self.card.show_now(now(session.rules, session.shown, self._board.chosen))
+        self.card.setEnabled(not session.looking_back)
+
+    def _refresh_past(self) -> None:
+        session = self._session
+        place = session.rules.axis.place(session.shown.now)
+        words = self.tr("{0} · step {1} of {2}").format(
+            place, session.looked_at, len(session.history.steps)
+        )
+        self.past.show_place(
+            words,
+            session.looked_at,
+            len(session.history.steps),
+            looking_back=session.looking_back,
+        )
+
+    def _return_to_present(self) -> None:
+        self._session.look_at(self._session.history.done)
+
+    def _type(self, text: str) -> None:
+        if self.card.entry.isVisible() and self.card.isEnabled():
+            self.card.entry.setFocus()
+            self.card.entry.insert(text)
+            QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))

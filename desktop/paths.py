@@ -1,0 +1,26 @@
+"""Where the program keeps what: the folders of the platform."""
+
+from pathlib import Path
+
+from msgspec import Struct
+from platformdirs import PlatformDirs
+
+
+class Paths(Struct, frozen=True):
+    """The program's own folders; they need not exist yet."""
+
+    encounters: Path
+    parties: Path
+    settings: Path
+    log: Path
+
+
+def platform_paths() -> Paths:
+    """Return the folders that the platform, or the user's environment, sets aside for us."""
+    dirs = PlatformDirs("tickline", appauthor=False)
+    return Paths(
+        encounters=dirs.user_data_path / "encounters",
+        parties=dirs.user_data_path / "parties",
+        settings=dirs.user_config_path / "settings.json",
+        log=dirs.user_log_path / "tickline.log",
+    )

@@ -1,0 +1,150 @@
+"""The session: the one thing that changes. Every change goes through it, and it tells everybody."""
+
+from collections.abc import Callable
+
+from models.rules.catalogue import system
+from models.rules.deciding import decide
+from models.rules.deeds import Deed
+from models.rules.dice import Dice
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from models.scheduler.stage import Stage, stage
+
+Listener = Callable[[], None]
+
+
+class Session:
+    """One fight being run: its history, its document, and the moment the GM looks at.
+
+    `trouble` is a sentence while steps are not being saved, and empty when all is on disk.
+    """
+
+    def __init__(self, history: History, dice: Dice, document: Document | None = None) -> None:
+        """Go on with `history`; without a document nothing is kept."""
+        self._history = history
+        self._dice = dice
+        self._document = document
+        self._looked_at: int | None = None
+        self._listeners: list[Listener] = []
+        self.trouble = (document.read_only if document else None) or ""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of this fight."""
+        return system(self._history.start.system)
+
+    @property
+    def dice(self) -> Dice:
+        """Where chance comes from."""
+        return self._dice
+
+    @property
+    def history(self) -> History:
+        """All steps, standing and undone."""
+        return self._history
+
+    @property
+    def document(self) -> Document | None:
+        """The file of this fight, if it is kept."""
+        return self._document
+
+    @property
+    def present(self) -> Encounter:
+        """What is true now."""
+        return self._history.present
+
+    @property
+    def shown(self) -> Encounter:
+        """What the GM looks at: the present, or an earlier moment."""
+        return self._history.at(self.looked_at)
+
+    @property
+    def looked_at(self) -> int:
+        """The number of the step the GM looks at."""
+        return self._history.done if self._looked_at is None else self._looked_at
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether the GM looks at another moment than the present."""
+        return self.looked_at != self._history.done
+
+    def stage(self) -> Stage:
+        """Return what the players see: always the present."""
+        return stage(self.present, self.rules.axis)
+
+    def open(self, history: History, document: Document | None = None) -> None:
+        """Go on with another fight; the document before is let go."""
+        if self._document:
+            self._document.close()
+        self._history = history
+        self._document = document
+        self._looked_at = None
+        self.trouble = (document.read_only if document else None) or ""
+        self._tell()
+
+    def subscribe(self, listener: Listener) -> None:
+        """Call `listener` after every change."""
+        self._listeners.append(listener)
+
+    def do(self, deed: Deed) -> Outcome:
+        """Do a deed as one step, on disk before it is shown. Raises RuleBroken when refused."""
+        if self.looking_back:
+            raise RuleBroken("You are looking at an earlier moment. Return to the present first.")
+        outcome = decide(self.rules, self.present, deed, self._dice)
+        self._become(self._history.record(outcome.label, outcome.events))
+        return outcome
+
+    def undo(self) -> str:
+        """Take the last step back and return its label. Raises RuleBroken at the start."""
+        if not self._history.can_undo:
+            raise RuleBroken("There is nothing to undo.")
+        label = self._history.steps[self._history.done - 1].label
+        self._become(self._history.undo())
+        return label
+
+    def redo(self) -> str:
+        """Let the step last undone stand again and return its label. Raises RuleBroken."""
+        if not self._history.can_redo:
+            raise RuleBroken("There is nothing to redo.")
+        self._become(self._history.redo())
+        return self._history.steps[self._history.done - 1].label
+
+    def look_at(self, number: int) -> None:
+        """Look at the moment after `number` steps, 0 to all of them; nothing changes."""
+        number = max(0, min(number, len(self._history.steps)))
+        self._looked_at = None if number == self._history.done else number
+        self._tell()
+
+    def save(self) -> None:
+        """Try again to bring on disk what is not there yet."""
+        self._write()
+        self._tell()
+
+    def close(self) -> None:
+        """Let go of the document."""
+        if self._document:
+            self._document.close()
+
+    def _become(self, history: History) -> None:
+        self._history = history
+        self._looked_at = None
+        self._write()
+        self._tell()
+
+    def _write(self) -> None:
+        if self._document is None:
+            return
+        try:
+            self._document.save(self._history)
+        except Trouble as trouble:
+            self.trouble = str(trouble)
+        else:
+            self.trouble = ""
+
+    def _tell(self) -> None:
+        for listener in self._listeners:
+            listener()

@@ -1,0 +1,1 @@
+"""What is true in a fight, and what follows from it."""

@@ -1,0 +1,69 @@
+"""Previews: what would follow from a deed, in places and in words, before it is done."""
+
+from msgspec import Struct
+
+from models.rules.deciding import decide
+from models.rules.deeds import Deed
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+
+class Preview(Struct, frozen=True):
+    """Where `who` would come to stand, who would act before that, and the words for it.
+
+    `refused` says that the rules forbid it; the words then say why.
+    """
+
+    who: CombatantId
+    words: str
+    tick: Tick | None = None
+    between: tuple[CombatantId, ...] = ()
+    refused: bool = False
+
+
+def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) -> Preview:
+    """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled."""
+    try:
+        outcome = decide(rules, encounter, deed, FixedDice())
+    except RuleBroken as refusal:
+        return Preview(who, str(refusal), refused=True)
+    after = apply_all(encounter, outcome.events)
+    if who not in after:
+        return Preview(who, outcome.label)
+    combatant = after[who]
+    tick = combatant.placed_tick if combatant.placed else combatant.next_tick
+    if tick is None:
+        return Preview(who, _sentence(outcome.label, outcome.warnings))
+    place = f"acts on {rules.axis.show(tick)}"
+    words = (place, *_neighbours(after, who, tick), *outcome.warnings)
+    return Preview(who, " · ".join(words), tick, _before(after, who, tick))
+
+
+def _sentence(label: str, warnings: tuple[str, ...]) -> str:
+    return " · ".join((label, *warnings))
+
+
+def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId, ...]:
+    """Those who act before `who` does, once each, first to act first."""
+    names: dict[CombatantId, None] = {}
+    for turn in after.order():
+        if turn.who == who and turn.tick == tick:
+            break
+        names[turn.who] = None
+    names.pop(who, None)
+    return tuple(names)
+
+
+def _neighbours(after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
+    order = [turn for turn in after.order() if turn.who != who or turn.tick == tick]
+    here = next(n for n, turn in enumerate(order) if turn.who == who)
+    words = []
+    if here > 0:
+        words.append(f"after {after[order[here - 1].who].name}")
+    if here + 1 < len(order):
+        words.append(f"before {after[order[here + 1].who].name}")
+    return (", ".join(words),) if words else ()

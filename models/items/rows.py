@@ -1,0 +1,95 @@
+"""The one item model for rows: it compares what it shows with what is now true."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+Row = TypeVar("Row")
+VALUE_ROLE = Qt.ItemDataRole.UserRole
+"""The role under which a row gives the whole value it shows."""
+
+_SHOWN = [
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.ToolTipRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+    VALUE_ROLE,
+]
+
+
+class RowsModel(QAbstractListModel, Generic[Row]):
+    """A list of frozen values with a key each; only what differs is changed."""
+
+    def __init__(
+        self,
+        key: Callable[[Row], Hashable],
+        text: Callable[[Row], str],
+        parent: QObject | None = None,
+    ) -> None:
+        """Show rows told apart by `key`, in words by `text`."""
+        super().__init__(parent)
+        self._key = key
+        self._text = text
+        self._rows: list[Row] = []
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The values shown, first row first."""
+        return tuple(self._rows)
+
+    def row_of(self, key: Hashable) -> int | None:
+        """Return the number of the row with that key, or None."""
+        return next((n for n, row in enumerate(self._rows) if self._key(row) == key), None)
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show `rows` from now on, with the fewest signals that say so."""
+        self._remove_missing({self._key(row) for row in rows})
+        for number, row in enumerate(rows):
+            self._put(number, row)
+
+    def rowCount(  # noqa: N802
+        self,
+        parent: QModelIndex | QPersistentModelIndex = QModelIndex(),  # noqa: B008
+    ) -> int:
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def data(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:  # noqa: ANN401 - Qt's door
+        """Return the row in words, or whole under VALUE_ROLE."""
+        if not index.isValid() or index.row() >= len(self._rows):
+            return None
+        row = self._rows[index.row()]
+        if role == VALUE_ROLE:
+            return row
+        return self._text(row) if role in _SHOWN else None
+
+    def _remove_missing(self, wanted: set[Hashable]) -> None:
+        for number in reversed(range(len(self._rows))):
+            if self._key(self._rows[number]) not in wanted:
+                self.beginRemoveRows(QModelIndex(), number, number)
+                del self._rows[number]
+                self.endRemoveRows()
+
+    def _put(self, number: int, row: Row) -> None:
+        if number < len(self._rows) and self._key(self._rows[number]) == self._key(row):
+            self._change(number, row)
+            return
+        if (old := self.row_of(self._key(row))) is not None:
+            self.beginMoveRows(QModelIndex(), old, old, QModelIndex(), number)
+            self._rows.insert(number, self._rows.pop(old))
+            self.endMoveRows()
+            self._change(number, row)
+            return
+        self.beginInsertRows(QModelIndex(), number, number)
+        self._rows.insert(number, row)
+        self.endInsertRows()
+
+    def _change(self, number: int, row: Row) -> None:
+        if self._rows[number] != row:
+            self._rows[number] = row
+            index = self.index(number)
+            self.dataChanged.emit(index, index, _SHOWN)

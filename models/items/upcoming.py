@@ -1,0 +1,61 @@
+"""Up next: the turns and timers to come, as rows."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from models.rules.protocol import RuleSet
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.effects import Timer
+from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.stage import glyph
+
+MOST_ROWS = 12
+
+
+class Upcoming(Struct, frozen=True):
+    """A turn or a timer to come; `side` is None for a timer."""
+
+    key: str
+    name: str
+    glyph: str
+    side: Side | None
+    place: str
+
+
+def upcoming(rules: RuleSet, encounter: Encounter) -> tuple[Upcoming, ...]:
+    """Return what comes after the first turn, soonest first; timers come before turns."""
+    turns = encounter.order()
+    tied = {who for group in ties(turns) for who in group}
+    rows: list[tuple[Tick, int, Upcoming]] = [
+        (turn.tick, 1, _turn(rules, encounter, turn, tied=turn.who in tied)) for turn in turns[1:]
+    ]
+    rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
+    rows.sort(key=lambda row: row[:2])
+    return tuple(row for _, _, row in rows[:MOST_ROWS])
+
+
+def upcoming_in_words(row: Upcoming) -> str:
+    """Return what a screen reader says of a row."""
+    return f"{row.name}, {row.place}"
+
+
+def _turn(rules: RuleSet, encounter: Encounter, turn: Turn, *, tied: bool) -> Upcoming:
+    combatant = encounter[turn.who]
+    place = " · ".join(_place(rules, turn, tied=tied))
+    key = f"{turn.who}:{'placed' if turn.placed else 'own'}"
+    return Upcoming(key, combatant.name, glyph(combatant.name), combatant.side, place)
+
+
+def _place(rules: RuleSet, turn: Turn, *, tied: bool) -> Iterator[str]:
+    yield rules.axis.show(turn.tick)
+    if turn.placed:
+        yield "held"
+    if tied:
+        yield "tie"
+
+
+def _timer(rules: RuleSet, encounter: Encounter, timer: Timer) -> Upcoming:
+    name = f"{timer.name}: {encounter[timer.who].name}" if timer.who else timer.name
+    return Upcoming(timer.id, name, "\N{ALMOST EQUAL TO}", None, rules.axis.show(timer.at))

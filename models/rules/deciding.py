@@ -1,0 +1,78 @@
+"""The way from a deed to what happens: the GM's common deeds here, the rest by the rule set."""
+
+from models.rules import rulings
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Defeat,
+    Disguise,
+    Edit,
+    Hide,
+    Leave,
+    Override,
+    Remove,
+    Rename,
+    Reorder,
+    Retitle,
+    Reveal,
+    SetPlayersClock,
+    Several,
+)
+from models.rules.dice import Dice
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply_all
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+
+
+def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
+    """Return what `deed` leads to. Raises RuleBroken when it cannot be done."""
+    _refuse_strangers(encounter, deed)
+    match deed:
+        case Add():
+            return rulings.add(rules, encounter, deed)
+        case Remove():
+            return rulings.remove(rules, encounter, deed)
+        case Edit():
+            return rulings.edit(rules, encounter, deed)
+        case Rename():
+            return rulings.rename(encounter, deed)
+        case Hide() | Reveal() | Disguise():
+            return rulings.disguise(encounter, deed)
+        case Leave() | Defeat():
+            return rulings.leave(rules, encounter, deed)
+        case Override():
+            return rulings.override(rules, encounter, deed)
+        case Reorder():
+            return rulings.reorder(rules, encounter, deed)
+        case ChangeSettings():
+            return rulings.change_settings(rules, deed)
+        case SetPlayersClock():
+            return rulings.set_players_clock(deed)
+        case Retitle():
+            return rulings.retitle(deed)
+        case Several():
+            return _several(rules, encounter, deed, dice)
+        case _:
+            return rules.decide(encounter, deed, dice)
+
+
+def _several(rules: RuleSet, encounter: Encounter, deed: Several, dice: Dice) -> Outcome:
+    events: list[Event] = []
+    warnings: list[str] = []
+    labels: list[str] = []
+    for each in deed.deeds:
+        outcome = decide(rules, encounter, each, dice)
+        encounter = apply_all(encounter, outcome.events)
+        events.extend(outcome.events)
+        warnings.extend(outcome.warnings)
+        labels.append(outcome.label)
+    return Outcome(deed.label or "; ".join(labels), tuple(events), tuple(warnings))
+
+
+def _refuse_strangers(encounter: Encounter, deed: Deed) -> None:
+    who = getattr(deed, "who", None)
+    if who is not None and who not in encounter:
+        raise RuleBroken(f"There is no combatant {who}.")

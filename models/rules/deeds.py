@@ -1,0 +1,158 @@
+"""Deeds: what the GM can ask for in every system. A rule set answers with events or refuses."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import PlayersClock
+
+
+class Deed(Struct, frozen=True, tag_field="do"):
+    """Something the GM asks for; as JSON its key `do` names the kind."""
+
+
+class Recruit(Struct, frozen=True):
+    """A combatant to be added; `stats` as its system declares them, by key."""
+
+    name: str
+    id: str = ""
+    side: Side = Side.NPC
+    secrecy: Secrecy = Secrecy.FULL
+    public_name: str = ""
+    series: str = ""
+    stats: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Add(Deed, frozen=True, tag="add"):
+    """Put combatants on the list; they enter the scene later."""
+
+    recruits: tuple[Recruit, ...]
+
+
+class Remove(Deed, frozen=True, tag="remove"):
+    """Take a combatant off the list."""
+
+    who: CombatantId
+
+
+class Edit(Deed, frozen=True, tag="edit"):
+    """Change who a combatant is and what its stats are."""
+
+    who: CombatantId
+    name: str
+    side: Side
+    stats: Mapping[str, Any]
+    public_name: str = ""
+
+
+class Rename(Deed, frozen=True, tag="rename"):
+    """Give a combatant another name; without a name or public name the old one stays."""
+
+    who: CombatantId
+    name: str | None = None
+    public_name: str | None = None
+
+
+class Hide(Deed, frozen=True, tag="hide"):
+    """Let the players no longer see a combatant."""
+
+    who: CombatantId
+
+
+class Reveal(Deed, frozen=True, tag="reveal"):
+    """Let the players see a combatant in full."""
+
+    who: CombatantId
+
+
+class Disguise(Deed, frozen=True, tag="disguise"):
+    """Choose what the players may know of a combatant."""
+
+    who: CombatantId
+    secrecy: Secrecy
+
+
+class Leave(Deed, frozen=True, tag="leave"):
+    """Let a combatant leave the scene; it stays on the list."""
+
+    who: CombatantId
+
+
+class Defeat(Deed, frozen=True, tag="defeat"):
+    """Mark a combatant as defeated: out of the scene, still on the list."""
+
+    who: CombatantId
+
+
+class Override(Deed, frozen=True, tag="override"):
+    """Move a marker against the rules."""
+
+    who: CombatantId
+    to: Tick
+
+
+class Reorder(Deed, frozen=True, tag="reorder"):
+    """Choose the order of those whose turns lie on one tick."""
+
+    tick: Tick
+    order: tuple[CombatantId, ...]
+
+
+class Place(Deed, frozen=True, tag="place"):
+    """Choose the tick on which one who waits will act; None: leave it open again."""
+
+    who: CombatantId
+    at: Tick | None
+
+
+class Next(Deed, frozen=True, tag="next"):
+    """Let the clock go to whatever comes next: a turn or a timer."""
+
+
+class ChangeSettings(Deed, frozen=True, tag="settings"):
+    """Change the system's settings of this encounter."""
+
+    settings: Mapping[str, Any]
+
+
+class SetPlayersClock(Deed, frozen=True, tag="players_clock"):
+    """Choose what the players' clock does while hidden combatants act."""
+
+    players_clock: PlayersClock
+
+
+class Retitle(Deed, frozen=True, tag="retitle"):
+    """Give the encounter another title."""
+
+    title: str
+
+
+class Several(Deed, frozen=True, tag="several"):
+    """Do these one after the other, as one step."""
+
+    deeds: tuple[Deed, ...]
+    label: str = ""
+
+
+COMMON: tuple[type[Deed], ...] = (
+    Remove,
+    Edit,
+    Rename,
+    Hide,
+    Reveal,
+    Disguise,
+    Leave,
+    Defeat,
+    Override,
+    Reorder,
+    Place,
+    Next,
+    ChangeSettings,
+    SetPlayersClock,
+    Retitle,
+    Add,
+)
+"""The deeds that every system answers and that can be written down."""

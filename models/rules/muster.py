@@ -1,0 +1,190 @@
+"""The list a GM types or pastes: `+Mira, 6 x Orc (Awareness 3)` read as combatants to add."""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from models.rules.answers import complaint, read
+from models.rules.deeds import Recruit
+from models.rules.fields import Answer, Field
+from models.rules.numbering import free_names
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+
+LONGEST_NAME = 80
+LONGEST_TEXT = 100_000
+MOST_EACH = 200
+MOST_TOGETHER = 500
+
+MARKS: Mapping[str, Side] = {"+": Side.PC, "-": Side.NPC, "~": Side.NEUTRAL}
+"""The signs that, before a name, say whose combatant it is."""
+
+_SEPARATORS = frozenset(",;\n")
+_LINE_ENDS = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
+_COUNT_FIRST = re.compile(r"([0-9]+)(?:x(?! )| ?[xX\u00d7](?: |$)| ?\u00d7)(.*)")
+_COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
+_COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
+_NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
+_ROOM_FOR_NUMBER = 5
+_QUOTED = 40
+
+
+class Entry(Struct, frozen=True):
+    """One item of the list: `count` combatants called `name`, with the stats that were given."""
+
+    name: str
+    count: int = 1
+    side: Side = Side.NPC
+    stats: Mapping[str, Answer] = field(default_factory=dict)
+
+
+def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[Entry, ...]:
+    """Return the items of `text`; those without a mark are on `side`.
+
+    Commas, semicolons and new lines separate them. Raises RuleBroken with a sentence that quotes
+    the item it could not read.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise RuleBroken(f"The list is too long: at most {LONGEST_TEXT} characters. Paste less.")
+    pieces = _pieces(_LINE_ENDS.sub("\n", text))
+    found = tuple(_entry(piece, fields, side) for piece in pieces if _tidy(piece))
+    if (together := sum(entry.count for entry in found)) > MOST_TOGETHER:
+        raise RuleBroken(
+            f"These are {together} combatants; at most {MOST_TOGETHER} can be added at once."
+            " Take some off the list."
+        )
+    return found
+
+
+def recruits(found: Sequence[Entry], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
+    """Return a recruit for each combatant of `found`, no two of one name and none of `taken`."""
+    return distinct([_recruit(entry) for entry in found for _ in range(entry.count)], taken)
+
+
+def distinct(wanted: Sequence[Recruit], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
+    """Return `wanted` with a free number for each whose name is `taken` or not its own."""
+    times = Counter(each.name for each in wanted)
+    kept = {name for name, count in times.items() if count == 1 and name not in taken}
+    used = {*taken, *kept}
+    series = {_series(each): free_names(_series(each), used) for each in wanted}
+    return tuple(
+        each if each.name in kept else _renamed(each, next(series[_series(each)]), used)
+        for each in wanted
+    )
+
+
+def tidy_name(text: str) -> str:
+    """Return `text` as a name, trimmed. Raises RuleBroken when it is empty or too long."""
+    if not (name := _tidy(text)):
+        raise RuleBroken("A combatant needs a name.")
+    if len(name) > LONGEST_NAME:
+        raise RuleBroken(
+            f"The name “{_short(name)}” has {len(name)} characters; at most {LONGEST_NAME} are"
+            " possible. Shorten it."
+        )
+    return name
+
+
+def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
+    try:
+        head, stats = _without_stats(piece)
+        marked = MARKS.get(head[:1])
+        count, name = _counted(head[1:].strip() if marked else head)
+        return Entry(tidy_name(name), count, marked or side, _stats(stats, fields))
+    except RuleBroken as refusal:
+        raise RuleBroken(f"“{_short(piece)}”: {refusal}") from refusal
+
+
+def _without_stats(piece: str) -> tuple[str, str]:
+    head, opening, rest = piece.partition("(")
+    stats, _, tail = rest.rpartition(")")
+    head, tail = _tidy(head), _tidy(tail)
+    if opening and tail and not _COUNT_ALONE.fullmatch(tail):
+        raise RuleBroken(f"“{_short(tail)}” comes after the bracket. Put a comma before it.")
+    return f"{head} {tail}".strip(), stats
+
+
+def _counted(text: str) -> tuple[int, str]:
+    first, last = _COUNT_FIRST.fullmatch(text), _COUNT_LAST.fullmatch(text)
+    if first and last:
+        raise RuleBroken("There are two counts. Keep one of them.")
+    if first:
+        return _count(first[1]), first[2]
+    return (_count(last[2]), last[1]) if last else (1, text)
+
+
+def _count(digits: str) -> int:
+    count = int(digits) if len(digits) <= len(str(MOST_EACH)) else MOST_EACH + 1
+    if not 1 <= count <= MOST_EACH:
+        raise RuleBroken(f"The count is from 1 to {MOST_EACH}, not {_short(digits)}.")
+    return count
+
+
+def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
+    given: dict[str, Answer] = {}
+    for piece in filter(None, map(_tidy, _pieces(text))):
+        stat, value = _named(piece, fields)
+        if stat.key in given:
+            raise RuleBroken(f"{stat.title} is there twice. Keep one of them.")
+        given[stat.key] = answer = read(stat, value)
+        if wrong := complaint(stat, answer):
+            raise RuleBroken(wrong)
+    return given
+
+
+def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
+    words = sorted(
+        ((word, stat) for stat in fields for word in (stat.key, stat.title)),
+        key=lambda each: -len(each[0]),
+    )
+    for word, stat in words:
+        rest = piece[len(word) :]
+        if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
+            return stat, rest.lstrip(" =:")
+    known = ", ".join(stat.title for stat in fields) or "nothing"
+    raise RuleBroken(f"“{_short(piece)}” is not known. In brackets can be: {known}.")
+
+
+def _pieces(text: str) -> Iterator[str]:
+    depth = start = 0
+    for place, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            raise RuleBroken(
+                f"“{_short(text[start:place])})”: a bracket closes that was not opened."
+            )
+        if sign in _SEPARATORS and not depth:
+            yield text[start:place]
+            start = place + 1
+    if depth:
+        raise RuleBroken(f"“{_short(text[start:])}”: the bracket is not closed. Add “)”.")
+    yield text[start:]
+
+
+def _tidy(text: str) -> str:
+    known = (" " if sign.isspace() else sign for sign in text)
+    return " ".join("".join(sign for sign in known if sign.isprintable()).split())
+
+
+def _recruit(entry: Entry) -> Recruit:
+    series = entry.name if entry.count > 1 else ""
+    return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
+
+
+def _series(recruit: Recruit) -> str:
+    numbered = _NUMBERED.fullmatch(recruit.name)
+    base = recruit.series or (numbered[1] if numbered else recruit.name)
+    return base[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
+
+
+def _renamed(recruit: Recruit, name: str, used: set[str]) -> Recruit:
+    used.add(name)
+    return replace(recruit, name=name, series=_series(recruit))
+
+
+def _short(text: str) -> str:
+    plain = _tidy(text)
+    return plain if len(plain) <= _QUOTED else f"{plain[: _QUOTED - 1].rstrip()}…"

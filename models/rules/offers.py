@@ -1,0 +1,78 @@
+"""Offers: what can be done right now, with what must still be asked before it is a deed."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from models.rules.deeds import Deed, Several
+from models.rules.fields import Answer, Field
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+
+
+class Gathering(Enum):
+    """How the answers of a table with one row a combatant become a deed."""
+
+    ALONE = "alone"
+    """No rows: the answers are the deed's own."""
+    COLUMNS = "columns"
+    """Each field is a mapping from combatant to answer."""
+    EACH = "each"
+    """One deed for each row, done as one step."""
+    LIST = "list"
+    """One deed whose first field is a list with an entry for each row."""
+
+
+class Offer(Struct, frozen=True):
+    """Something that can be done: `template` is the deed, complete but for the fields in `ask`.
+
+    A `refusal` says why it cannot be done now. `cost` is shown beside the title.
+    """
+
+    key: str
+    title: str
+    template: Deed
+    ask: tuple[Field, ...] = ()
+    rows: tuple[CombatantId, ...] = ()
+    gathering: Gathering = Gathering.ALONE
+    refusal: str = ""
+    cost: str = ""
+    help: str = ""
+
+
+def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
+    """Return the deed of `offer` with `answers` by row (the row None when there are no rows).
+
+    Raises RuleBroken when an answer is missing or not what the deed takes.
+    """
+    match offer.gathering:
+        case Gathering.ALONE:
+            return _with(offer.template, answers.get(None, {}))
+        case Gathering.COLUMNS:
+            columns = {
+                field.key: {row: answers[row][field.key] for row in answers if row is not None}
+                for field in offer.ask
+            }
+            return _with(offer.template, columns)
+        case Gathering.EACH:
+            each = tuple(
+                _with(offer.template, {"who": row, **given})
+                for row, given in answers.items()
+                if row is not None
+            )
+            return each[0] if len(each) == 1 else Several(each, offer.title)
+        case Gathering.LIST:
+            first = offer.template.__struct_fields__[0]
+            entries = [{"who": row, **given} for row, given in answers.items() if row is not None]
+            return _with(offer.template, {first: entries})
+
+
+def _with(template: Deed, answers: Mapping[str, object]) -> Deed:
+    try:
+        return msgspec.convert({**asdict(template), **answers}, type(template))
+    except msgspec.ValidationError as error:
+        complaint, _, path = str(error).partition(" - at `$.")
+        raise RuleBroken(f"{path.rstrip('`') or 'Answer'}: {complaint}.") from error

@@ -1,0 +1,68 @@
+"""How time passes: the clock goes on tick by tick of what happens, never past a turn."""
+
+from collections.abc import Callable, Iterator
+
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply_all
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick, within_reach
+from models.scheduler.effects import Timer
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockMoved, Event, TimerFired
+
+OnFire = Callable[[Encounter, Timer], tuple[Event, ...]]
+"""What a system says follows when a timer fires."""
+
+
+def pass_to(
+    axis: Axis,
+    encounter: Encounter,
+    tick: Tick,
+    *,
+    by: CombatantId | None = None,
+    on_fire: OnFire = lambda _encounter, _timer: (),
+) -> tuple[Event, ...]:
+    """Return what happens while the clock goes to `tick`, timers of that tick included.
+
+    Raises RuleBroken when `tick` is past, or when somebody's turn comes before it.
+    """
+    refuse_past(axis, encounter, tick)
+    first = encounter.upcoming()
+    if first and first.tick < tick:
+        name = encounter[first.who].name
+        raise RuleBroken(f"{name} is due before that, on {axis.unit} {axis.show(first.tick)}.")
+    events = tuple(_fire_until(encounter, tick, on_fire))
+    return (*events, ClockMoved(tick, by))
+
+
+def next_happening(encounter: Encounter) -> Tick:
+    """Return the tick of the next turn or timer.
+
+    Raises RuleBroken when somebody is due already, or when there is nothing to come.
+    """
+    if due := encounter.due():
+        raise RuleBroken(f"{encounter[due[0].who].name} is due now.")
+    turn, timer = encounter.upcoming(), encounter.next_timer()
+    ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
+    if not ticks:
+        raise RuleBroken("Nobody has a turn to come. Roll initiative, or end somebody's wait.")
+    return min(ticks)
+
+
+def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
+    """Raise RuleBroken when `tick` lies before the present or beyond the axis."""
+    if tick < encounter.now:
+        now = axis.show(encounter.now)
+        raise RuleBroken(f"{axis.place(tick).capitalize()} is past: it is {now} already.")
+    if not within_reach(tick):
+        raise RuleBroken(f"{axis.unit.capitalize()} {axis.show(tick)} is too far away.")
+
+
+def _fire_until(encounter: Encounter, tick: Tick, on_fire: OnFire) -> Iterator[Event]:
+    while (timer := encounter.next_timer()) and timer.at <= tick:
+        events: tuple[Event, ...] = (TimerFired(timer.id, timer.name, timer.at),)
+        if timer.at > encounter.now:
+            events = (ClockMoved(timer.at), *events)
+        events = (*events, *on_fire(apply_all(encounter, events), timer))
+        encounter = apply_all(encounter, events)
+        yield from events

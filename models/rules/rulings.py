@@ -1,0 +1,239 @@
+"""What the GM may do in every system: the list of combatants, secrecy, and overruling."""
+
+from collections.abc import Iterator
+
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Defeat,
+    Disguise,
+    Edit,
+    Hide,
+    Leave,
+    Override,
+    Recruit,
+    Remove,
+    Rename,
+    Reorder,
+    Retitle,
+    Reveal,
+    SetPlayersClock,
+)
+from models.rules.fields import entered
+from models.rules.passing import refuse_past
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence, Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    Added,
+    Described,
+    Event,
+    Moved,
+    Placed,
+    PlayersClockChanged,
+    PresenceChanged,
+    Removed,
+    Reordered,
+    Retitled,
+    Ruled,
+    SecrecyChanged,
+    SettingsChanged,
+    SpanEnded,
+    StatsChanged,
+)
+from models.scheduler.stage import next_public_number
+
+MOST_COMBATANTS = 10_000
+LONGEST_NAME = 80
+
+
+def add(rules: RuleSet, encounter: Encounter, deed: Add) -> Outcome:
+    """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
+    if len(encounter.combatants) + len(deed.recruits) > MOST_COMBATANTS:
+        raise RuleBroken(f"An encounter holds at most {MOST_COMBATANTS} combatants.")
+    events: list[Event] = []
+    grown = encounter
+    for recruit in deed.recruits:
+        event = Added(_enlisted(rules, grown, recruit))
+        events.append(event)
+        grown = apply_all(grown, (event,))
+    return Outcome(f"Add {_names(deed.recruits)}", tuple(events))
+
+
+def remove(rules: RuleSet, encounter: Encounter, deed: Remove) -> Outcome:
+    """Take a combatant off the list."""
+    events = (*rules.leave(encounter, deed.who), Removed(deed.who))
+    return Outcome(f"Remove {encounter[deed.who].name}", events)
+
+
+def edit(rules: RuleSet, encounter: Encounter, deed: Edit) -> Outcome:
+    """Change name, side and stats; the system says what becomes of the marker."""
+    stats = entered(rules.stats_type, deed.stats)
+    events: tuple[Event, ...] = (
+        Described(deed.who, _checked_name(deed.name), deed.public_name.strip(), deed.side),
+        StatsChanged(deed.who, stats),
+    )
+    after = apply_all(encounter, events)
+    events = (*events, *rules.readjust(encounter, after, deed.who))
+    return Outcome(f"Edit {after[deed.who].name}", events)
+
+
+def rename(encounter: Encounter, deed: Rename) -> Outcome:
+    """Give a combatant another name, another public name, or both."""
+    old = encounter[deed.who]
+    name = old.name if deed.name is None else _checked_name(deed.name)
+    public = old.public_name if deed.public_name is None else deed.public_name.strip()
+    event = Described(deed.who, name, public, old.side)
+    return Outcome(f"Rename {old.name} to {name}", (event,))
+
+
+def disguise(encounter: Encounter, deed: Disguise | Hide | Reveal) -> Outcome:
+    """Choose what the players may know of a combatant; who becomes visible gets its number."""
+    combatant = encounter[deed.who]
+    secrecy = _wanted(deed)
+    number = combatant.public_number
+    if secrecy is not Secrecy.HIDDEN and not number:
+        number = next_public_number(encounter, combatant.series)
+    return Outcome(_secrecy_label(combatant, secrecy), (SecrecyChanged(deed.who, secrecy, number),))
+
+
+def leave(rules: RuleSet, encounter: Encounter, deed: Leave | Defeat) -> Outcome:
+    """Let a combatant leave the scene, of its own will or defeated."""
+    combatant = encounter[deed.who]
+    defeated = isinstance(deed, Defeat)
+    presence = Presence.DEFEATED if defeated else Presence.RESERVE
+    if combatant.presence is presence:
+        raise RuleBroken(f"{combatant.name} is {'defeated' if defeated else 'not in the scene'}.")
+    label = f"{combatant.name} {'is defeated' if defeated else 'leaves'}"
+    return Outcome(
+        label, (*_gone(rules, encounter, combatant), PresenceChanged(deed.who, presence))
+    )
+
+
+def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:
+    """Move a marker against the rules, though never into the past."""
+    combatant = encounter[deed.who]
+    if not combatant.present:
+        raise RuleBroken(f"{combatant.name} is not in the scene.")
+    refuse_past(rules.axis, encounter, deed.to)
+    place = rules.axis.place(deed.to)
+    ruling = f"GM's ruling: {combatant.name} acts on {place}"
+    events = (
+        *rules.leave(encounter, deed.who),
+        Placed(deed.who, None),
+        Moved(deed.who, deed.to, rules.precedence(encounter, combatant)),
+        Ruled(ruling),
+    )
+    return Outcome(ruling, events)
+
+
+def reorder(rules: RuleSet, encounter: Encounter, deed: Reorder) -> Outcome:
+    """Put those on one tick into another order; a ruling where the rules do not leave it open."""
+    turns = {turn.who: turn for turn in encounter.order() if turn.tick == deed.tick}
+    if set(turns) != set(deed.order) or len(deed.order) != len(turns):
+        raise RuleBroken(f"Name everybody on {rules.axis.place(deed.tick)}, each once.")
+    names = ", ".join(encounter[who].name for who in deed.order)
+    free = rules.may_reorder(encounter, deed.order)
+    label = f"On {rules.axis.place(deed.tick)}: {names}"
+    first = min(turn.spot.precedence for turn in turns.values())
+    ranks = tuple(first + n for n in range(len(deed.order)))
+    event = Reordered(deed.tick, deed.order, ranks)
+    if free:
+        return Outcome(label, (event,))
+    return Outcome(f"GM's ruling: {label}", (event, Ruled(label)))
+
+
+def change_settings(rules: RuleSet, deed: ChangeSettings) -> Outcome:
+    """Change the system's settings; what is not named gets its default."""
+    settings = entered(rules.settings_type, deed.settings)
+    return Outcome("Change the settings", (SettingsChanged(settings),))
+
+
+def set_players_clock(deed: SetPlayersClock) -> Outcome:
+    """Choose what the players' clock does while hidden combatants act."""
+    label = f"The players' clock {deed.players_clock.value} for hidden turns"
+    return Outcome(label, (PlayersClockChanged(deed.players_clock),))
+
+
+def retitle(deed: Retitle) -> Outcome:
+    """Give the encounter another title."""
+    title = _checked_name(deed.title)
+    return Outcome(f"Call the encounter {title}", (Retitled(title),))
+
+
+def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combatant:
+    who = CombatantId(recruit.id or _free_id(encounter))
+    if who in encounter:
+        raise RuleBroken(f"There is a combatant {who} already.")
+    hidden = recruit.secrecy is Secrecy.HIDDEN
+    return Combatant(
+        id=who,
+        name=_checked_name(recruit.name),
+        stats=entered(rules.stats_type, recruit.stats),
+        sheet=rules.sheet_type(),
+        side=recruit.side,
+        secrecy=recruit.secrecy,
+        public_name=recruit.public_name.strip(),
+        series=recruit.series,
+        public_number=0 if hidden else next_public_number(encounter, recruit.series),
+    )
+
+
+def _free_id(encounter: Encounter) -> str:
+    number = encounter.joined + 1
+    while CombatantId(f"c{number}") in encounter:
+        number += 1
+    return f"c{number}"
+
+
+def _checked_name(name: str) -> str:
+    plain = " ".join("".join(sign for sign in name if sign.isprintable()).split())
+    if not plain:
+        raise RuleBroken("A name needs at least one letter.")
+    if len(plain) > LONGEST_NAME:
+        raise RuleBroken(
+            f"The name {plain[:20]}... has {len(plain)} letters; at most {LONGEST_NAME} fit."
+        )
+    return plain
+
+
+def _gone(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> Iterator[Event]:
+    yield from rules.leave(encounter, combatant.id)
+    if combatant.marker:
+        yield Moved(combatant.id, None)
+    if combatant.placed:
+        yield Placed(combatant.id, None)
+    for span in encounter.spans:
+        if span.who == combatant.id:
+            yield SpanEnded(span.id)
+
+
+def _wanted(deed: Disguise | Hide | Reveal) -> Secrecy:
+    match deed:
+        case Hide():
+            return Secrecy.HIDDEN
+        case Reveal():
+            return Secrecy.FULL
+        case Disguise(secrecy=secrecy):
+            return secrecy
+
+
+def _secrecy_label(combatant: Combatant, secrecy: Secrecy) -> str:
+    match secrecy:
+        case Secrecy.FULL:
+            return f"The players see {combatant.name}"
+        case Secrecy.ALIAS:
+            return f"The players know {combatant.name} as {combatant.public_name or '?'}"
+        case Secrecy.UNKNOWN:
+            return f"The players see {combatant.name} as somebody unknown"
+        case Secrecy.HIDDEN:
+            return f"The players do not see {combatant.name}"
+
+
+def _names(recruits: tuple[Recruit, ...]) -> str:
+    shown = [recruit.name for recruit in recruits[:3]]
+    more = len(recruits) - len(shown)
+    return ", ".join(shown) + (f" and {more} more" if more else "")

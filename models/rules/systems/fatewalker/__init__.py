@@ -1,0 +1,155 @@
+"""FateWalker: ticks of half a second; the next action comes when the last one is paid for.
+
+Source: the page "Dramatic Scenes" of the FateWalker rules; tick costs and the minimum of a hold
+come from the maneuver pages of the same wiki.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from models.rules.deeds import Deed, Next, Place
+from models.rules.dice import Dice
+from models.rules.offers import Offer
+from models.rules.protocol import Outcome, Standing, Window
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker import (
+    declaring,
+    formulas,
+    holding,
+    offering,
+    order,
+    telling,
+    turns,
+    values,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.forecast import Ghost, every
+
+
+class FateWalker:
+    """The rule set of FateWalker."""
+
+    id = "fatewalker"
+    title = "FateWalker"
+    summary = "Every action costs ticks of half a second; the next turn comes when it is paid."
+    axis = order.AXIS
+    stats_type = values.FateWalkerStats
+    settings_type = values.FateWalkerSettings
+    sheet_type = values.FateWalkerSheet
+    ledger_type = values.FateWalkerLedger
+    deeds = values.DEEDS
+
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
+        """Answer a deed of FateWalker's own, or Place or Next."""
+        match deed:
+            case values.Start():
+                return turns.start(encounter, deed, dice)
+            case values.Join():
+                return turns.join(encounter, deed, dice)
+            case values.Ambush():
+                return turns.ambush(encounter, deed)
+            case values.Advance():
+                return turns.advance(encounter, deed)
+            case Next():
+                return turns.go_on(encounter, deed)
+            case values.Act():
+                return turns.act(encounter, deed)
+            case values.Hold():
+                return holding.hold(encounter, deed)
+            case values.Declare():
+                return declaring.declare(encounter, deed)
+            case values.React():
+                return declaring.react(encounter, deed)
+            case values.Preempt():
+                return declaring.preempt(encounter, deed)
+            case values.Resolve():
+                return declaring.resolve(encounter, deed)
+            case values.ActHeld():
+                return holding.act_held(encounter, deed)
+            case Place():
+                return holding.place(encounter, deed)
+            case values.HappenOn():
+                return turns.happen_on(encounter, deed)
+            case _:
+                raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
+        """Higher Awareness first."""
+        return order.precedence(combatant)
+
+    def readjust(self, _before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """A new Awareness changes the place among those on the same tick."""
+        return turns.readjust(after, who)
+
+    def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """Holds and declarations end."""
+        return turns.leave(encounter, who, values.ledger_of(encounter))
+
+    def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Awareness rolls, with a penalty for the surprised."""
+        return offering.calls(encounter)
+
+    def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Counting, events, ambush."""
+        return offering.chores(encounter)
+
+    def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Actions, reactions, hold and its end."""
+        return offering.offers(encounter, who)
+
+    def announced(self, deed: Deed) -> Deed | None:
+        """The declaration before the deed."""
+        return offering.announced(deed)
+
+    def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
+        """A number of ticks."""
+        return offering.quick(encounter, who, text)
+
+    def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """A number of ticks."""
+        return "type a cost, then Enter: 7"
+
+    def roll(self, encounter: Encounter, who: CombatantId, _what: str, dice: Dice) -> int:
+        """Successes of the Awareness roll."""
+        return turns.rolled_successes(encounter, who, dice)
+
+    def window(self, encounter: Encounter, who: CombatantId) -> Window:
+        """From the end of the hold's minimum on."""
+        return holding.delay_window(encounter, who)
+
+    def may_reorder(self, _encounter: Encounter, _chosen: Sequence[CombatantId]) -> bool:
+        """Awareness decides, or they act at the same moment: never the GM without a ruling."""
+        return False
+
+    def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
+        """The same action again and again: a habit, not a rule."""
+        combatant = encounter[who]
+        last = values.sheet_of(combatant).last
+        spot = combatant.placed or combatant.marker
+        if spot is None or last is None or last.cost == 0 or not combatant.present:
+            return iter(())
+        return every(who, Tick(spot.tick + last.cost), last.cost, certain=False)
+
+    def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
+        """Nothing is fixed beyond the next action."""
+        if (tick := encounter[who].next_tick) is not None:
+            yield tick
+
+    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+        """The action tick, or the hold."""
+        return telling.standing(encounter, who)
+
+    def why(self, encounter: Encounter, who: CombatantId) -> str:
+        """The last action and its cost, and Awareness on a shared tick."""
+        return telling.why(encounter, who)
+
+    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+        """Holds, declarations, and what fired."""
+        return telling.facts(encounter, events)
+
+    def calc(self, what: str, given: Mapping[str, Any]) -> object:
+        """Travel, wounds, damage and senses."""
+        return formulas.calc(what, given)

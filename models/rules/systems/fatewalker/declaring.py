@@ -1,0 +1,143 @@
+"""Between declaring and resolving: reactions and preemptions."""
+
+from msgspec.structs import replace
+
+from models.rules.passing import pass_to
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.holding import holding
+from models.rules.systems.fatewalker.order import (
+    AXIS,
+    first_group,
+    held_from,
+    in_scene,
+    joined,
+    precedence,
+    refuse_unresolved,
+)
+from models.rules.systems.fatewalker.turns import leaving_hold, paying
+from models.rules.systems.fatewalker.values import (
+    Declaration,
+    Declare,
+    FateWalkerLedger,
+    LastAction,
+    Preempt,
+    React,
+    Resolve,
+    ledger_of,
+    settings_of,
+    sheet_of,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event, LedgerChanged, Moved
+
+
+def declare(encounter: Encounter, deed: Declare) -> Outcome:
+    """Declare for everybody due with the same Awareness; several act simultaneously ("Ties")."""
+    refuse_unresolved(encounter)
+    group = first_group(encounter)
+    named = [act.who for act in deed.acts]
+    for who in named:
+        in_scene(encounter, who)
+    due = [turn.who for turn in group]
+    if not named or sorted(named) != sorted(due):
+        raise RuleBroken(_who_must_declare(encounter, due))
+    events = pass_to(AXIS, encounter, group[0].tick, by=_shown_first(encounter, named))
+    label = "; ".join(_in_words(encounter, act) for act in deed.acts)
+    return Outcome(f"Declared: {label}", (*events, LedgerChanged(FateWalkerLedger(deed.acts))))
+
+
+def react(encounter: Encounter, deed: React) -> Outcome:
+    """Answer a declared action: max(action tick, now) + cost, paid at once."""
+    combatant = _answering(encounter, deed)
+    since = sheet_of(combatant).hold
+    due = combatant.next_tick
+    if since is not None:
+        due = Tick(since + settings_of(encounter).hold_min)
+    next_tick = Tick(max(due or encounter.now, encounter.now) + deed.cost)
+    events = (
+        *leaving_hold(combatant),
+        Moved(deed.who, next_tick, precedence(combatant)),
+        _answered(encounter, deed.who),
+    )
+    return Outcome(_answer_label(encounter, deed, "reacts to"), events)
+
+
+def preempt(encounter: Encounter, deed: Preempt) -> Outcome:
+    """Come before a declared action out of a hold of at least the minimum; the hold ends."""
+    combatant = _answering(encounter, deed)
+    first = held_from(encounter, combatant)
+    if first > encounter.now:
+        raise RuleBroken(
+            f"{combatant.name} has not held long enough: preempting is open from "
+            f"{AXIS.place(first)} on."
+        )
+    paid = paying(combatant, LastAction(encounter.now, deed.cost, deed.what))
+    return Outcome(
+        _answer_label(encounter, deed, "preempts"), (*paid, _answered(encounter, deed.who))
+    )
+
+
+def resolve(encounter: Encounter, deed: Resolve) -> Outcome:
+    """Let everything declared take place; only now its ticks are paid."""
+    declared = ledger_of(encounter).declared
+    if not declared:
+        raise RuleBroken("Nothing is declared.")
+    events: list[Event] = []
+    for act in declared:
+        events += _taking_place(encounter, act, waived=act.who in deed.waived)
+    names = joined([encounter[act.who].name for act in declared])
+    return Outcome(f"Resolved: {names}", (*events, LedgerChanged(FateWalkerLedger())))
+
+
+def _taking_place(encounter: Encounter, act: Declaration, *, waived: bool) -> tuple[Event, ...]:
+    combatant = encounter[act.who]
+    if act.hold:
+        return holding(combatant, encounter.now)
+    return paying(combatant, LastAction(encounter.now, 0 if waived else act.cost, act.what))
+
+
+def _answering(encounter: Encounter, deed: React | Preempt) -> Combatant:
+    """Return who answers. Raises RuleBroken when it may not: one answer to one action each."""
+    combatant = in_scene(encounter, deed.who)
+    ledger = ledger_of(encounter)
+    actors = [act.who for act in ledger.declared]
+    if deed.to not in actors:
+        name = encounter[deed.to].name if deed.to in encounter else deed.to
+        raise RuleBroken(f"{name} has not declared an action that could be answered.")
+    if deed.who in actors:
+        raise RuleBroken(f"{combatant.name} acts at the same moment and cannot answer.")
+    if deed.who in ledger.answered:
+        raise RuleBroken(f"{combatant.name} has answered already; one answer is all.")
+    return combatant
+
+
+def _answered(encounter: Encounter, who: CombatantId) -> LedgerChanged:
+    ledger = ledger_of(encounter)
+    return LedgerChanged(replace(ledger, answered=(*ledger.answered, who)))
+
+
+def _answer_label(encounter: Encounter, deed: React | Preempt, verb: str) -> str:
+    what = f": {deed.what}" if deed.what else ""
+    who, to = encounter[deed.who].name, encounter[deed.to].name
+    return f"{who} {verb} {to}{what} ({deed.cost})"
+
+
+def _in_words(encounter: Encounter, act: Declaration) -> str:
+    done = "hold" if act.hold else f"{act.what or 'act'} ({act.cost})"
+    return f"{encounter[act.who].name} {done}"
+
+
+def _who_must_declare(encounter: Encounter, group: list[CombatantId]) -> str:
+    if not group:
+        return "Nobody has a turn to come."
+    names = joined([encounter[who].name for who in group])
+    together = " together, for they act at the same moment" if len(group) > 1 else ""
+    return f"It is for {names} to declare{together}."
+
+
+def _shown_first(encounter: Encounter, named: list[CombatantId]) -> CombatantId:
+    """The one the players see act, if there is one: their clock follows those they see."""
+    return next((who for who in named if encounter[who].visible), named[0])

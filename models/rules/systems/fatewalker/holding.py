@@ -1,0 +1,136 @@
+"""Holding an action, ending the hold, and choosing the tick on which it will end."""
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Place
+from models.rules.passing import pass_to
+from models.rules.protocol import Outcome, Stretch, Window
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.order import (
+    AXIS,
+    held_from,
+    in_scene,
+    precedence,
+    refuse_unresolved,
+    turn_alone,
+)
+from models.rules.systems.fatewalker.turns import hold_span, paying
+from models.rules.systems.fatewalker.values import (
+    ActHeld,
+    Hold,
+    LastAction,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.effects import Span
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event, Moved, Placed, SheetChanged, SpanBegan
+
+
+def hold(encounter: Encounter, deed: Hold) -> Outcome:
+    """Hold instead of acting; it is an action, and lasts at least the minimum."""
+    turn = turn_alone(encounter, deed.who)
+    combatant = encounter[deed.who]
+    passed = pass_to(AXIS, encounter, turn.tick, by=deed.who)
+    first = Tick(turn.tick + settings_of(encounter).hold_min)
+    label = f"{combatant.name} holds: may act from {AXIS.place(first)}"
+    return Outcome(label, (*passed, *holding(combatant, turn.tick)))
+
+
+def holding(combatant: Combatant, since: Tick) -> tuple[Event, ...]:
+    """Return what follows when one begins to hold, or goes on holding after being due."""
+    return (
+        SheetChanged(combatant.id, replace(sheet_of(combatant), hold=since)),
+        Moved(combatant.id, None),
+        Placed(combatant.id, None),
+        _span(combatant.id, since),
+    )
+
+
+def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
+    """Leave the hold with a normal action on a later tick; higher Awareness declares first."""
+    refuse_unresolved(encounter)
+    combatant = in_scene(encounter, deed.who)
+    _refuse_too_early(encounter, combatant, deed.at)
+    waiting = apply_all(encounter, (Placed(deed.who, None),))
+    passed = pass_to(AXIS, waiting, deed.at, by=deed.who)
+    warnings = _refuse_out_of_order(apply_all(waiting, passed), combatant)
+    paid = paying(combatant, LastAction(deed.at, deed.cost, deed.what))
+    label = f"{combatant.name} ends the hold: {deed.what or 'acts'} ({deed.cost})"
+    return Outcome(label, (*passed, *paid), warnings)
+
+
+def place(encounter: Encounter, deed: Place) -> Outcome:
+    """Choose the tick on which a hold will end; whoever is due holds and chooses in one."""
+    combatant = in_scene(encounter, deed.who)
+    if deed.at is None:
+        return _taken_back(combatant)
+    window = delay_window(encounter, deed.who)
+    if deed.at not in window:
+        raise RuleBroken(window.note)
+    before: tuple[Event, ...] = ()
+    if sheet_of(combatant).hold is None:
+        before = hold(encounter, Hold(deed.who)).events
+    label = f"{combatant.name} holds and will act on {AXIS.show(deed.at)}"
+    since = sheet_of(apply_all(encounter, before)[deed.who]).hold
+    assert since is not None
+    placed = Placed(deed.who, deed.at, precedence(combatant))
+    return Outcome(label, (*before, placed, _span(deed.who, since, deed.at)))
+
+
+def delay_window(encounter: Encounter, who: CombatantId) -> Window:
+    """Return the ticks on which the hold of `who`, present or begun now, could end."""
+    combatant = encounter[who]
+    if not combatant.present:
+        return Window(note=f"{combatant.name} is not in the scene.")
+    if sheet_of(combatant).hold is not None:
+        first = held_from(encounter, combatant)
+        return Window((Stretch(first),), _from(combatant, first))
+    try:
+        turn = turn_alone(encounter, who)
+    except RuleBroken as refusal:
+        return Window(note=f"Only who holds or is due can choose a later tick. {refusal}")
+    first = Tick(turn.tick + settings_of(encounter).hold_min)
+    return Window((Stretch(first),), _from(combatant, first))
+
+
+def _span(who: CombatantId, since: Tick, until: Tick | None = None) -> SpanBegan:
+    return SpanBegan(Span(hold_span(who), "holding", since, until, who, "hold"))
+
+
+def _from(combatant: Combatant, first: Tick) -> str:
+    return f"{combatant.name} holds and may act from {AXIS.place(first)} on, not before."
+
+
+def _refuse_too_early(encounter: Encounter, combatant: Combatant, at: Tick) -> None:
+    first = held_from(encounter, combatant)
+    if at < first:
+        raise RuleBroken(_from(combatant, first))
+
+
+def _refuse_out_of_order(there: Encounter, combatant: Combatant) -> tuple[str, ...]:
+    """Refuse to pass by a higher Awareness that is due; warn of an equal one."""
+    rank = precedence(combatant)
+    rivals = [turn for turn in there.due() if turn.who != combatant.id]
+    for turn in rivals:
+        if turn.spot.precedence < rank:
+            rival = there[turn.who]
+            raise RuleBroken(
+                f"{rival.name} (Awareness {stats_of(rival).awareness}) declares before "
+                f"{combatant.name} on this tick."
+            )
+    equal = [there[turn.who].name for turn in rivals if turn.spot.precedence == rank]
+    return tuple(f"{name} has the same Awareness and acts at the same moment." for name in equal)
+
+
+def _taken_back(combatant: Combatant) -> Outcome:
+    if combatant.placed is None:
+        raise RuleBroken(f"{combatant.name} has not chosen a tick.")
+    label = f"{combatant.name} holds on, no longer until {AXIS.show(combatant.placed.tick)}"
+    since = sheet_of(combatant).hold
+    assert since is not None
+    return Outcome(label, (Placed(combatant.id, None), _span(combatant.id, since)))

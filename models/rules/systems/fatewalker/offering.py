@@ -1,0 +1,279 @@
+"""What FateWalker offers a combatant at this moment, and what a quick entry means."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Field, Kind
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.order import AXIS, first_group, held_from, joined
+from models.rules.systems.fatewalker.presets import Preset, parsed
+from models.rules.systems.fatewalker.values import (
+    MOST_TICKS,
+    Act,
+    ActHeld,
+    Advance,
+    Ambush,
+    Declaration,
+    Declare,
+    HappenOn,
+    Hold,
+    Join,
+    Preempt,
+    React,
+    Resolve,
+    Start,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.encounter import Encounter
+
+_COST = Field("cost", "Cost", least=0, most=MOST_TICKS, unit="ticks")
+_WHAT = Field("what", "Action", Kind.TEXT, default="", optional=True)
+_WEAPON_MANEUVERS = (("Attack", 0), ("Throw", 0), ("Hack", 1), ("Called shot", 2))
+_WEAPON_REACTIONS = (("Parry", -2), ("Quick parry", -4))
+
+
+def calls(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the tables of initiative: for the scene, and for those who come late."""
+    able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
+    begin = Offer(
+        "start",
+        "Begin the scene",
+        Start({}),
+        ask=(_successes("successes"), _penalty()),
+        rows=tuple(each.id for each in able),
+        gathering=Gathering.COLUMNS,
+        refusal="" if able else "Add combatants first.",
+    )
+    late = tuple(each.id for each in able if not each.present)
+    return (_late(late), begin) if any(encounter.present()) else (begin,)
+
+
+def chores(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what concerns the scene: counting, events on a tick, an ambush before it begins."""
+    now = encounter.now
+    names = tuple(each.id for each in encounter.everybody())
+    begun = any(encounter.present())
+    return (
+        Offer(
+            "event",
+            "Something will happen…",
+            HappenOn("", now),
+            ask=(
+                Field("name", "What", Kind.TEXT),
+                Field("at", "On tick", least=now, most=now + MOST_TICKS),
+            ),
+        ),
+        Offer(
+            "advance",
+            "Count to…",
+            Advance(now),
+            ask=(Field("to", "Tick", least=now, most=now + MOST_TICKS),),
+        ),
+        *(
+            Offer("ambush", f"Ambush: {encounter[who].name} acts first", Ambush(who))
+            for who in names
+            if not begun
+        ),
+    )
+
+
+def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+    """Return what `who` can do now, most usual first."""
+    combatant = encounter[who]
+    if not combatant.present:
+        return (_late((who,)),)
+    declared = ledger_of(encounter).declared
+    if declared:
+        return tuple(_answers(encounter, combatant))
+    if sheet_of(combatant).hold is not None and combatant.placed is None:
+        return tuple(_ends_of_hold(encounter, combatant))
+    return tuple(_actions(encounter, combatant))
+
+
+def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
+    """Return the deed of `cost` ticks, with words behind the number as its name; `h` holds."""
+    if text.strip().lower() == "h":
+        return Hold(who)
+    number, _, what = text.strip().partition(" ")
+    if not number.isdecimal() or int(number) > MOST_TICKS:
+        raise RuleBroken(f"{text.strip()[:20]!r} is no cost: type a number of ticks, like 7.")
+    return _costing(encounter, who, int(number), what.strip())
+
+
+def announced(deed: Deed) -> Deed | None:
+    """Return the declaration of an action, so that others can answer before it resolves."""
+    match deed:
+        case Act(who, cost, what):
+            return Declare((Declaration(who, cost, what=what),))
+        case Hold(who):
+            return Declare((Declaration(who, hold=True),))
+        case _:
+            return None
+
+
+def _costing(encounter: Encounter, who: CombatantId, cost: int, what: str) -> Deed:
+    combatant = encounter[who]
+    declared = [act.who for act in ledger_of(encounter).declared]
+    holds = sheet_of(combatant).hold is not None
+    if declared and who not in declared:
+        return (
+            Preempt(who, declared[0], cost, what) if holds else React(who, declared[0], cost, what)
+        )
+    if holds and combatant.placed is None:
+        return ActHeld(who, cost, held_from(encounter, combatant), what)
+    return Act(who, cost, what)
+
+
+def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
+    group = [turn.who for turn in first_group(encounter)]
+    refusal = _not_yet(encounter, combatant, group)
+    if combatant.id in group and len(group) > 1:
+        yield _declare_together(encounter, group)
+    acts = _acts(encounter, combatant, refusal)
+    yield from islice(acts, 1)
+    if not refusal:
+        yield Offer("hold", "Hold", Hold(combatant.id), cost=str(settings_of(encounter).hold_min))
+    yield from acts
+    yield Offer("act", "Other…", Act(combatant.id, 0), ask=(_COST, _WHAT), refusal=refusal)
+    if combatant.placed is not None:
+        yield Offer("let-go", "Hold on, no tick chosen", Place(combatant.id, None))
+
+
+def _acts(encounter: Encounter, combatant: Combatant, refusal: str) -> Iterator[Offer]:
+    for preset in presets(encounter, combatant):
+        if not preset.reaction:
+            deed = Act(combatant.id, preset.cost, preset.name)
+            key = f"act-{preset.name}"
+            yield Offer(key, preset.name, deed, refusal=refusal, cost=str(preset.cost))
+
+
+def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
+    at = held_from(encounter, combatant)
+    for preset in presets(encounter, combatant):
+        if not preset.reaction:
+            deed = ActHeld(combatant.id, preset.cost, at, preset.name)
+            yield Offer(f"act-{preset.name}", preset.name, deed, cost=str(preset.cost))
+    on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
+    yield Offer("act", "Other…", ActHeld(combatant.id, 0, at), ask=(_COST, on_tick, _WHAT))
+
+
+def _answers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
+    ledger = ledger_of(encounter)
+    actors = [act.who for act in ledger.declared]
+    if combatant.id in actors:
+        names = joined([encounter[who].name for who in actors])
+        yield Offer("resolve", f"Resolve: {names}", Resolve(), help="Nobody else answers.")
+        return
+    refusal = ""
+    if combatant.id in ledger.answered:
+        refusal = f"{combatant.name} has answered already; one answer is all."
+    holds = sheet_of(combatant).hold is not None
+    for to in actors:
+        yield from _answers_to(encounter, combatant, to, holds=holds, refusal=refusal)
+
+
+def _answers_to(
+    encounter: Encounter, combatant: Combatant, to: CombatantId, *, holds: bool, refusal: str
+) -> Iterator[Offer]:
+    who, name = combatant.id, encounter[to].name
+    for preset in presets(encounter, combatant):
+        if preset.reaction:
+            deed = React(who, to, preset.cost, preset.name)
+            key = f"react-{to}-{preset.name}"
+            yield Offer(
+                key,
+                preset.name,
+                deed,
+                refusal=refusal,
+                cost=str(preset.cost),
+                help=f"Answers {name}.",
+            )
+    yield Offer(
+        f"react-{to}", f"React to {name}…", React(who, to, 0), ask=(_COST, _WHAT), refusal=refusal
+    )
+    if holds:
+        early = held_from(encounter, combatant) > encounter.now
+        why_not = (
+            f"Open from tick {AXIS.show(held_from(encounter, combatant))} on." if early else ""
+        )
+        first = Preempt(who, to, 0)
+        yield Offer(
+            f"preempt-{to}",
+            f"Preempt {name}…",
+            first,
+            ask=(_COST, _WHAT),
+            refusal=refusal or why_not,
+        )
+
+
+def presets(encounter: Encounter, combatant: Combatant) -> tuple[Preset, ...]:
+    """Return the actions of the GM's list, those with the combatant's own weapon first."""
+    listed = parsed(settings_of(encounter).presets)
+    stats = stats_of(combatant)
+    cost = stats.weapon_cost
+    if cost is None:
+        return listed
+    own = [Preset(name, cost + more) for name, more in _WEAPON_MANEUVERS]
+    own += [Preset(name, max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS]
+    taken = {preset.name for preset in own}
+    if stats.weapon:
+        own[0] = Preset(f"Attack ({stats.weapon})", cost)
+    return (*own, *(preset for preset in listed if preset.name not in taken))
+
+
+def _declare_together(encounter: Encounter, group: list[CombatantId]) -> Offer:
+    names = joined([encounter[who].name for who in group])
+    hold = Field("hold", "Holds", Kind.YES_NO, default=False)
+    cost = Field("cost", "Cost", default=0, least=0, most=MOST_TICKS, unit="ticks")
+    return Offer(
+        "declare",
+        f"Together: {names}…",
+        Declare(()),
+        ask=(cost, hold, _WHAT),
+        rows=tuple(group),
+        gathering=Gathering.LIST,
+        help="The same Awareness: they act at the same moment.",
+    )
+
+
+def _not_yet(encounter: Encounter, combatant: Combatant, group: list[CombatantId]) -> str:
+    if combatant.id not in group:
+        first = encounter[group[0]].name if group else "nobody"
+        return (
+            f"First it is for {first} to act. Reactions answer a declared action: Shift declares."
+        )
+    if len(group) > 1:
+        return "They act at the same moment: declare them together."
+    return ""
+
+
+def _late(rows: tuple[CombatantId, ...]) -> Offer:
+    return Offer(
+        "join",
+        "Late joiners",
+        Join(rows[0] if rows else CombatantId("")),
+        ask=(
+            _successes("successes"),
+            Field("penalty", "Penalty", default=0, least=0, most=1000, unit="ticks"),
+        ),
+        rows=rows,
+        gathering=Gathering.EACH,
+        refusal="" if rows else "Everybody is in the scene already.",
+    )
+
+
+def _successes(key: str) -> Field:
+    told = "Awareness dice that show the target number or less; each is a tick sooner."
+    return Field(key, "Successes", least=0, most=1000, dice="Awareness", help=told)
+
+
+def _penalty() -> Field:
+    told = "For the surprised; 10 is usual for an ambush."
+    return Field("penalty", "Surprise", default=0, least=0, most=1000, unit="ticks", help=told)

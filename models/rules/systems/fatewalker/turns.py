@@ -1,0 +1,210 @@
+"""What happens in a FateWalker scene: initiative, actions, and the passing of ticks."""
+
+from collections.abc import Mapping
+from itertools import count
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Next
+from models.rules.dice import Dice
+from models.rules.passing import next_happening, pass_to, refuse_past
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.order import AXIS, precedence, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.values import (
+    Act,
+    Advance,
+    Ambush,
+    FateWalkerLedger,
+    FateWalkerSheet,
+    HappenOn,
+    Join,
+    LastAction,
+    Start,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.effects import Timer
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockReset,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PresenceChanged,
+    Rolled,
+    SheetChanged,
+    SpanEnded,
+    TimerSet,
+)
+
+FIRST_TICK = Tick(1)
+D9_FACES = range(10)
+"""A ten-sided die read from 0 to 9."""
+
+
+def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
+    """Begin a scene on tick 1 (source: "Initiative", "Surprise/Ambush")."""
+    if not deed.successes:
+        raise RuleBroken("Name those who begin the scene.")
+    events: list[Event] = [*_everybody_leaves(encounter, deed.successes), ClockReset(FIRST_TICK)]
+    for who, typed in deed.successes.items():
+        combatant = _known(encounter, who)
+        successes, rolled = _successes(encounter, who, typed, dice)
+        first = initiative(encounter, successes, deed.penalty.get(who) or 0)
+        events += [*rolled, *_entering(combatant, first)]
+    return Outcome("The scene begins", tuple(events))
+
+
+def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
+    """Join late: now plus the whole initiative result (source: "Late to the Party")."""
+    combatant = encounter[deed.who]
+    if combatant.present:
+        raise RuleBroken(f"{combatant.name} is in the scene already.")
+    successes, rolled = _successes(encounter, deed.who, deed.successes, dice)
+    wait = initiative(encounter, successes, deed.penalty or 0)
+    first = Tick(encounter.now + wait)
+    label = f"{combatant.name} joins: first action on {AXIS.show(first)}"
+    return Outcome(label, (*rolled, *_entering(combatant, first)))
+
+
+def initiative(encounter: Encounter, successes: int, penalty: int) -> Tick:
+    """Return the first tick: base + penalty - successes, but not before the earliest."""
+    settings = settings_of(encounter)
+    return Tick(max(settings.initiative_min, settings.initiative_base + penalty - successes))
+
+
+def rolled_successes(encounter: Encounter, who: CombatantId, dice: Dice) -> int:
+    """Roll Awareness dice and count those that show the target number or less."""
+    rolled = dice.roll(stats_of(encounter[who]).awareness, D9_FACES)
+    return sum(face <= settings_of(encounter).initiative_tn for face in rolled)
+
+
+def ambush(encounter: Encounter, deed: Ambush) -> Outcome:
+    """Act once before initiative; it costs no ticks (source: "Surprise/Ambush")."""
+    if any(encounter.present()):
+        raise RuleBroken("An ambush comes before initiative; the scene has begun already.")
+    what = f": {deed.what}" if deed.what else ""
+    return Outcome(f"{encounter[deed.who].name} acts from ambush{what}", ())
+
+
+def advance(encounter: Encounter, deed: Advance) -> Outcome:
+    """Count up, never past somebody who is due."""
+    refuse_unresolved(encounter)
+    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_to(AXIS, encounter, deed.to))
+
+
+def go_on(encounter: Encounter, _deed: Next) -> Outcome:
+    """Count to whatever comes next."""
+    refuse_unresolved(encounter)
+    tick = next_happening(encounter)
+    return Outcome(f"Count to {AXIS.show(tick)}", pass_to(AXIS, encounter, tick))
+
+
+def act(encounter: Encounter, deed: Act) -> Outcome:
+    """Act alone, at once, whatever it costs; the next tick is now + cost ("Keeping Time")."""
+    turn = turn_alone(encounter, deed.who)
+    events = pass_to(AXIS, encounter, turn.tick, by=deed.who)
+    paid = paying(encounter[deed.who], LastAction(turn.tick, deed.cost, deed.what))
+    label = f"{encounter[deed.who].name}: {deed.what or 'acts'} ({deed.cost})"
+    return Outcome(label, (*events, *paid))
+
+
+def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
+    """Return what follows when `action` was done: its ticks are paid, and no hold goes on."""
+    next_tick = Tick(action.tick + action.cost)
+    return (
+        *leaving_hold(combatant),
+        SheetChanged(combatant.id, FateWalkerSheet(hold=None, last=action)),
+        Moved(combatant.id, next_tick, precedence(combatant)),
+    )
+
+
+def leaving_hold(combatant: Combatant) -> tuple[Event, ...]:
+    """Return the end of a hold, or nothing when there is none."""
+    sheet = sheet_of(combatant)
+    if sheet.hold is None:
+        return ()
+    return (
+        SheetChanged(combatant.id, replace(sheet, hold=None)),
+        SpanEnded(hold_span(combatant.id)),
+        Placed(combatant.id, None),
+    )
+
+
+def hold_span(who: CombatantId) -> str:
+    """Return the name of the span that shows a hold."""
+    return f"hold:{who}"
+
+
+def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
+    """Set something to happen on a tick; on the present tick it happens at once."""
+    refuse_past(AXIS, encounter, deed.at)
+    taken = {timer.id for timer in encounter.timers}
+    free = next(f"event:{n}" for n in count(1) if f"event:{n}" not in taken)
+    events: tuple[Event, ...] = (TimerSet(Timer(free, deed.name, deed.at)),)
+    if deed.at == encounter.now:
+        after = apply_all(encounter, events)
+        events = (*events, *pass_to(AXIS, after, encounter.now))
+    return Outcome(f"{deed.name} will happen on {AXIS.show(deed.at)}", events)
+
+
+def leave(encounter: Encounter, who: CombatantId, ledger: FateWalkerLedger) -> tuple[Event, ...]:
+    """Return the end of a hold and of what was declared."""
+    rest = FateWalkerLedger(
+        tuple(each for each in ledger.declared if each.who != who),
+        tuple(each for each in ledger.answered if each != who),
+    )
+    changed = (LedgerChanged(rest),) if rest != ledger else ()
+    return (*leaving_hold(encounter[who]), *changed)
+
+
+def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return the marker's new place among those on its tick, when Awareness was edited."""
+    combatant = after[who]
+    rank = precedence(combatant)
+    events: list[Event] = []
+    if combatant.marker and combatant.marker.precedence != rank:
+        events.append(Moved(who, combatant.marker.tick, rank))
+    if combatant.placed and combatant.placed.precedence != rank:
+        events.append(Placed(who, combatant.placed.tick, rank))
+    return tuple(events)
+
+
+def _everybody_leaves(
+    encounter: Encounter, staying: Mapping[CombatantId, int | None]
+) -> tuple[Event, ...]:
+    events: list[Event] = [LedgerChanged(FateWalkerLedger())]
+    for each in encounter.present():
+        events += [*leaving_hold(each), Moved(each.id, None)]
+        if each.id not in staying:
+            events.append(PresenceChanged(each.id, Presence.RESERVE))
+    return tuple(events)
+
+
+def _entering(combatant: Combatant, first: Tick) -> tuple[Event, ...]:
+    return (
+        PresenceChanged(combatant.id, Presence.PRESENT),
+        SheetChanged(combatant.id, FateWalkerSheet()),
+        Moved(combatant.id, first, precedence(combatant)),
+    )
+
+
+def _successes(
+    encounter: Encounter, who: CombatantId, typed: int | None, dice: Dice
+) -> tuple[int, tuple[Event, ...]]:
+    if typed is not None:
+        return typed, ()
+    rolled = rolled_successes(encounter, who, dice)
+    return rolled, (Rolled(who, "successes", (rolled,)),)
+
+
+def _known(encounter: Encounter, who: CombatantId) -> Combatant:
+    if who not in encounter:
+        raise RuleBroken(f"There is no combatant {who}.")
+    return encounter[who]

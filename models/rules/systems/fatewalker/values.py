@@ -1,0 +1,242 @@
+"""What FateWalker writes down: stats, settings, holds and declarations, and its own deeds."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct, field
+
+from models.rules.deeds import Deed
+from models.rules.fields import Kind
+from models.rules.systems.fatewalker.presets import USUAL_PRESETS, parsed
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+
+MOST_TICKS = 1_000_000
+
+Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title="Cost", extra={"unit": "ticks"})]
+Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Successes = Annotated[int, Meta(ge=0, le=1000)]
+
+
+def _dice(title: str, told: str, usual: int = 3) -> Meta:
+    return Meta(title=title, description=told, extra={"unit": "dice", "usual": usual})
+
+
+class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
+    """The attributes that the clock asks for."""
+
+    awareness: Annotated[
+        Annotated[int, Meta(ge=0, le=100)],
+        _dice("Awareness", "Dice of the initiative roll; on one tick the higher goes first."),
+    ] = 0
+    weapon: Annotated[
+        Annotated[str, Meta(max_length=40)],
+        Meta(title="Weapon", description="What the usual attack is made with."),
+    ] = ""
+    weapon_cost: Annotated[
+        Annotated[int, Meta(ge=0, le=100)] | None,
+        Meta(title="Weapon cost", description="Ticks of a plain attack.", extra={"unit": "ticks"}),
+    ] = field(default=None, name="weaponCost")
+    speed: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(title="Speed", description="Metres walked in 6 ticks.", extra={"unit": "m"}),
+    ] = 5
+    prowess: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice("Prowess", "Attribute.")] = 0
+    will: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice("Will", "Attribute.")] = 0
+    resilience: Annotated[
+        Annotated[int, Meta(ge=0, le=100)],
+        Meta(title="Resilience", description="Damage a source that stays temporary."),
+    ] = 0
+
+
+class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
+    """The choices FateWalker leaves open, and the GM's list of actions."""
+
+    initiative_base: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(title="Initiative base", description="First tick before successes are taken off."),
+    ] = field(default=10, name="initiativeBase")
+    initiative_min: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)],
+        Meta(title="Earliest tick", description="Nobody's first tick lies before this."),
+    ] = field(default=1, name="initiativeMin")
+    initiative_tn: Annotated[
+        Annotated[int, Meta(ge=0, le=9)],
+        Meta(title="Initiative TN", description="A die counts when it shows this or less."),
+    ] = field(default=4, name="initiativeTN")
+    hold_min: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(title="Hold minimum", description="Ticks held before one may act or preempt."),
+    ] = field(default=2, name="holdMin")
+    presets: Annotated[
+        Annotated[str, Meta(max_length=10_000)],
+        Meta(
+            title="Actions",
+            description="One a line: name: ticks. Reactions end with (R).",
+            extra={"kind": Kind.LINES},
+        ),
+    ] = USUAL_PRESETS
+
+    def __post_init__(self) -> None:
+        """Refuse a list of actions that cannot be read."""
+        parsed(self.presets)
+
+
+class LastAction(Struct, frozen=True):
+    """What somebody did last: when, at which cost, and what it was called."""
+
+    tick: Tick
+    cost: int
+    what: str = ""
+
+
+class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):
+    """Since when one holds, and what one did last."""
+
+    hold: Tick | None = None
+    last: LastAction | None = None
+
+
+class Declaration(Struct, frozen=True):
+    """An action declared and not resolved yet; its cost is paid when it is."""
+
+    who: CombatantId
+    cost: Cost = 0
+    hold: bool = False
+    what: str = ""
+
+
+class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
+    """The actions declared on this tick, and who has answered one of them."""
+
+    declared: tuple[Declaration, ...] = ()
+    answered: tuple[CombatantId, ...] = ()
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
+
+    successes: Mapping[CombatantId, Successes | None]
+    penalty: Mapping[CombatantId, Penalty | None] = field(default_factory=dict)
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late, or learn of it late."""
+
+    who: CombatantId
+    successes: Successes | None = None
+    penalty: Penalty | None = None
+
+
+class Ambush(Deed, frozen=True, tag="ambush"):
+    """Act once before initiative, free of ticks."""
+
+    who: CombatantId
+    what: str = ""
+
+
+class Advance(Deed, frozen=True, tag="advance"):
+    """Count up to a tick."""
+
+    to: Tick
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Declare and resolve an action at once."""
+
+    who: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Hold(Deed, frozen=True, tag="hold"):
+    """Hold instead of acting."""
+
+    who: CombatantId
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Declare the actions of everybody who is due with the same Awareness."""
+
+    acts: tuple[Declaration, ...]
+
+
+class React(Deed, frozen=True, tag="react"):
+    """Answer a declared action; it resolves together with it."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Preempt(Deed, frozen=True, tag="preempt"):
+    """Come before a declared action out of a hold."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Resolve(Deed, frozen=True, tag="resolve"):
+    """Let the declared actions take place; those in `waived` pay nothing, by the GM's grace."""
+
+    waived: tuple[CombatantId, ...] = ()
+
+
+class ActHeld(Deed, frozen=True, tag="act_held"):
+    """Leave the hold with a normal action on a tick."""
+
+    who: CombatantId
+    cost: Cost
+    at: Tick
+    what: str = ""
+
+
+class HappenOn(Deed, frozen=True, tag="event"):
+    """Set something that will happen on a tick."""
+
+    name: str
+    at: Tick
+
+
+DEEDS: tuple[type[Deed], ...] = (
+    Start,
+    Join,
+    Ambush,
+    Advance,
+    Act,
+    Hold,
+    Declare,
+    React,
+    Preempt,
+    Resolve,
+    ActHeld,
+    HappenOn,
+)
+
+
+def settings_of(encounter: Encounter) -> FateWalkerSettings:
+    """Return the encounter's settings."""
+    assert isinstance(encounter.settings, FateWalkerSettings)
+    return encounter.settings
+
+
+def ledger_of(encounter: Encounter) -> FateWalkerLedger:
+    """Return what is declared."""
+    assert isinstance(encounter.ledger, FateWalkerLedger)
+    return encounter.ledger
+
+
+def stats_of(combatant: Combatant) -> FateWalkerStats:
+    """Return a combatant's attributes."""
+    assert isinstance(combatant.stats, FateWalkerStats)
+    return combatant.stats
+
+
+def sheet_of(combatant: Combatant) -> FateWalkerSheet:
+    """Return what is written down of a combatant."""
+    assert isinstance(combatant.sheet, FateWalkerSheet)
+    return combatant.sheet

@@ -1,0 +1,142 @@
+"""Tabula Rasa: a fixed grid of own ticks, three actions on cooldown, ties drawn by lot.
+
+Source: the timed-scenes section of the Tabula Rasa rules, and for held actions its last revision.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from models.rules.deeds import Deed, Next, Place
+from models.rules.dice import Dice, faces
+from models.rules.offers import Offer
+from models.rules.protocol import Outcome, Standing, Window
+from models.rules.refusal import RuleBroken
+from models.rules.systems.tabula_rasa import order, telling, turns, values
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.forecast import Ghost, every
+
+
+class TabulaRasa:
+    """The rule set of Tabula Rasa."""
+
+    id = "tabula_rasa"
+    title = "Tabula Rasa"
+    summary = "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
+    axis = turns.AXIS
+    stats_type = values.TabulaRasaStats
+    settings_type = values.TabulaRasaSettings
+    sheet_type = values.TabulaRasaSheet
+    ledger_type = values.TabulaRasaLedger
+    deeds = values.DEEDS
+
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911 - one case per deed
+        """Answer a deed of Tabula Rasa's own, or Place or Next."""
+        match deed:
+            case values.Start():
+                return turns.start(encounter, deed, dice)
+            case values.Join():
+                return turns.join(encounter, deed, dice)
+            case values.Advance():
+                return turns.advance(encounter, deed)
+            case Next():
+                return turns.go_on(encounter, deed, dice)
+            case values.TakeTurn():
+                return turns.take_turn(encounter, deed)
+            case values.Tie():
+                return turns.tie(encounter, deed, dice)
+            case values.React():
+                return turns.react(encounter, deed)
+            case values.Held():
+                return turns.held(encounter, deed)
+            case values.HeldAct():
+                return turns.held_act(encounter, deed)
+            case values.SetAd():
+                return turns.set_ad(encounter, deed)
+            case Place():
+                return turns.place(encounter, deed)
+            case _:
+                raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
+        """PCs first, then the lower AD."""
+        return order.precedence(encounter, combatant)
+
+    def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """A new AD counts from the last own tick."""
+        return turns.readjust(before, after, who)
+
+    def leave(self, _encounter: Encounter, _who: CombatantId) -> tuple[Event, ...]:
+        """Nothing but the marker is given up."""
+        return ()
+
+    def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """One table of d6 rolls for the scene, one for late joiners."""
+        return telling.calls(encounter)
+
+    def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """What can be spent now."""
+        return telling.offers(encounter, who)
+
+    def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Counting."""
+        return telling.chores(encounter)
+
+    def announced(self, _deed: Deed) -> Deed | None:
+        """Nothing has to be declared: reactions come after what caused them."""
+        return None
+
+    def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
+        """Letters: M major, m minor, r reaction."""
+        return telling.quick(encounter, who, text)
+
+    def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """What the letters mean."""
+        return "what it spends, then Enter: M major, m minor, r react"
+
+    def roll(self, encounter: Encounter, _who: CombatantId, _what: str, dice: Dice) -> int:
+        """Every roll of Tabula Rasa's clock is the start die."""
+        return dice.roll(1, faces(values.settings_of(encounter).start_die))[0]
+
+    def window(self, encounter: Encounter, who: CombatantId) -> Window:
+        """Where a held act may be placed."""
+        return turns.delay_window(encounter, who)
+
+    def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
+        """The storyteller may order NPCs among themselves; players stay before them in line."""
+        before = [turn.who for turn in encounter.order() if turn.who in chosen]
+        moved = [who for who, other in zip(chosen, before, strict=False) if who != other]
+        return all(encounter[who].side is not Side.PC for who in moved)
+
+    def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
+        """The grid of own ticks, for ever."""
+        combatant = encounter[who]
+        if combatant.marker is None or not combatant.present:
+            return iter(())
+        period = values.delay(encounter, combatant)
+        return every(who, Tick(combatant.marker.tick + period), period)
+
+    def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
+        """The grid of own ticks, for ever."""
+        combatant = encounter[who]
+        if combatant.marker is not None:
+            yield combatant.marker.tick
+            yield from (ghost.tick for ghost in self.forecast(encounter, who))
+
+    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+        """The next own tick, and what is ready."""
+        return telling.standing(encounter, who)
+
+    def why(self, encounter: Encounter, who: CombatantId) -> str:
+        """The grid, and the rule for ties."""
+        return telling.why(encounter, who)
+
+    def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
+        """What is ready, and who still acts on this tick."""
+        return telling.facts(encounter)
+
+    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
+        """Tabula Rasa has no formula to ask for."""
+        raise RuleBroken(f"{self.title} has no formula called {what}.")

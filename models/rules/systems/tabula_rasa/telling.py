@@ -1,0 +1,284 @@
+"""What Tabula Rasa says of a scene: what can be done, how somebody stands, and why."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Choice, Field, Kind
+from models.rules.offers import Gathering, Offer
+from models.rules.protocol import Standing
+from models.rules.refusal import RuleBroken
+from models.rules.systems.tabula_rasa.order import open_ties, refuse_out_of_order
+from models.rules.systems.tabula_rasa.turns import AXIS
+from models.rules.systems.tabula_rasa.values import (
+    LETTERS,
+    MOST_DELAY,
+    REACTION,
+    Advance,
+    Held,
+    HeldAct,
+    Join,
+    React,
+    SetAd,
+    Start,
+    TakeTurn,
+    Tie,
+    Use,
+    delay,
+    ready,
+    settings_of,
+    sheet_of,
+)
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.encounter import Encounter, Turn, ties
+
+_OTHERS: tuple[Use, ...] = ("major", "minor")
+_SPENDINGS: tuple[tuple[Use, ...], ...] = (("major", "minor"), ("major",), ("minor",), ())
+_STATES = (
+    Choice("default", "Ready"),
+    Choice("suspicious", "Suspicious"),
+    Choice("oblivious", "Oblivious"),
+)
+
+
+def calls(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the tables of first rolls: for the scene, and for those who come late."""
+    die = settings_of(encounter).start_die
+    roll = Field(
+        "rolls", f"1d{die}", least=1, most=die, dice=f"1d{die}", help="First turn on this tick."
+    )
+    able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
+    late = tuple(each.id for each in able if not each.present)
+    begin = Offer(
+        "start",
+        "Begin the scene",
+        Start({}),
+        ask=(roll,),
+        rows=tuple(each.id for each in able),
+        gathering=Gathering.COLUMNS,
+        refusal="" if able else "Add combatants first.",
+    )
+    if not any(encounter.present()):
+        return (begin,)
+    return (_late_call(late, die), begin)
+
+
+def chores(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what concerns the scene: counting up."""
+    now = encounter.now
+    to = Field("to", "Tick", least=now, most=now + MOST_DELAY)
+    return (Offer("advance", "Count to…", Advance(now), ask=(to,)),)
+
+
+def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+    """Return what `who` can do now, most usual first."""
+    combatant = encounter[who]
+    if not combatant.present:
+        return (_late_call((who,), settings_of(encounter).start_die),)
+    change = Offer(
+        "set_ad",
+        "Change AD…",
+        SetAd(who, delay(encounter, combatant)),
+        ask=_ad(),
+        cost=str(delay(encounter, combatant)),
+    )
+    if combatant.placed is not None:
+        return (*_held_acts(encounter, combatant), change)
+    upcoming = encounter.upcoming()
+    if combatant.marker and upcoming and combatant.marker.tick == upcoming.tick:
+        return (*_turns(encounter, combatant), *_draws(encounter, combatant), change)
+    return (*_answers(encounter, combatant), change)
+
+
+def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
+    """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
+    wanted = {power: letter in text for power, letter in LETTERS.items()}
+    if extra := set(text) - set(LETTERS.values()) - set(" +-0"):
+        raise RuleBroken(f"{''.join(sorted(extra))}: type M for major, m for minor, r to react.")
+    uses = tuple(use for use in _OTHERS if wanted[use])
+    combatant = encounter[who]
+    if wanted[REACTION]:
+        return React(who, uses)
+    if combatant.placed is not None:
+        return HeldAct(who, uses)
+    return TakeTurn(who, uses)
+
+
+def standing(encounter: Encounter, who: CombatantId) -> Standing:
+    """Say on which tick `who` acts, and what is off cooldown."""
+    combatant = encounter[who]
+    if combatant.marker is None or not combatant.present:
+        return Standing(
+            "–", "", "defeated" if combatant.presence is Presence.DEFEATED else "not in the scene"
+        )
+    value = AXIS.show(combatant.marker.tick)
+    if combatant.marker.tick == encounter.now:
+        return Standing(value, AXIS.unit, "due now")
+    powers = ready(encounter, combatant)
+    note = " · ".join((f"AD {delay(encounter, combatant)}", _ready_words(powers)))
+    if combatant.placed is not None:
+        note = f"acts last on {AXIS.show(combatant.placed.tick)} with the reaction"
+    return Standing(value, AXIS.unit, note)
+
+
+def why(encounter: Encounter, who: CombatantId) -> str:
+    """Say in one sentence why `who` acts on that tick, and before or after whom."""
+    combatant = encounter[who]
+    if combatant.marker is None or not combatant.present:
+        return f"{combatant.name} is not in the scene: roll to let {combatant.name} join."
+    if combatant.placed is not None:
+        return (
+            f"Acts off-turn on tick {AXIS.show(combatant.placed.tick)}, behind all own turns, "
+            f"and pays with the reaction; the own tick stays {AXIS.show(combatant.marker.tick)}."
+        )
+    place = AXIS.show(combatant.marker.tick)
+    last = sheet_of(combatant).last_turn
+    reason = (
+        f"the last own tick was {last} and AD is {delay(encounter, combatant)}"
+        if last is not None
+        else "that is the first turn rolled"
+    )
+    return f"Due on tick {place}: {reason}.{_tie_words(encounter, combatant)}"
+
+
+def facts(encounter: Encounter) -> Mapping[str, Any]:
+    """Return what is ready, and who still acts on the present tick."""
+    due = encounter.due()
+    told: dict[str, Any] = {}
+    if due:
+        told["this_tick"] = [turn.who for turn in due]
+    if groups := ties(due):
+        told["this_tick_unordered"] = [list(group) for group in groups]
+    told["ready"] = {
+        each.id: "".join(LETTERS[power] for power in ready(encounter, each))
+        for each in encounter.present()
+        if each.next_tick != encounter.now
+    }
+    return told
+
+
+def _late_call(rows: tuple[CombatantId, ...], die: int) -> Offer:
+    roll = Field(
+        "roll",
+        f"1d{die}",
+        least=1,
+        most=die,
+        dice=f"1d{die}",
+        help="Ticks from now to the first turn.",
+    )
+    state = Field(
+        "state",
+        "Surprise",
+        Kind.CHOICE,
+        default="default",
+        choices=_STATES,
+        help="Suspicious: major on cooldown. Oblivious: first turn an AD later as well.",
+    )
+    return Offer(
+        "join",
+        "Late joiners",
+        Join(rows[0] if rows else CombatantId("")),
+        ask=(roll, state),
+        rows=rows,
+        gathering=Gathering.EACH,
+        refusal="" if rows else "Everybody is in the scene already.",
+    )
+
+
+def _ad() -> tuple[Field, ...]:
+    return (Field("ad", "New AD", least=1, most=1000, unit="ticks"),)
+
+
+def _turns(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
+    assert combatant.marker
+    refusal = _refusal(encounter, Turn(combatant.id, combatant.marker))
+    return tuple(
+        Offer(
+            f"turn-{n}",
+            " + ".join(uses).capitalize() or "Nothing, wait",
+            TakeTurn(combatant.id, uses),
+            refusal=refusal or _cooldown(encounter, combatant, uses),
+            cost="".join(LETTERS[use] for use in uses),
+        )
+        for n, uses in enumerate(_SPENDINGS)
+    )
+
+
+def _held_acts(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
+    assert combatant.placed
+    refusal = _refusal(encounter, Turn(combatant.id, combatant.placed, placed=True))
+    acts = tuple(
+        Offer(
+            f"held-{n}",
+            f"Act: {' + '.join(uses)}",
+            HeldAct(combatant.id, uses),
+            refusal=refusal or _cooldown(encounter, combatant, uses),
+            cost="r" + "".join(LETTERS[use] for use in uses),
+        )
+        for n, uses in enumerate(_SPENDINGS[:-1])
+    )
+    return (*acts, Offer("let-go", "Let it go", Place(combatant.id, None)))
+
+
+def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
+    reactions = tuple(
+        Offer(
+            f"react-{n}",
+            " + ".join(("React", *uses)),
+            React(combatant.id, uses),
+            refusal=_cooldown(encounter, combatant, (REACTION, *uses)),
+            cost="r" + "".join(LETTERS[use] for use in uses),
+        )
+        for n, uses in enumerate(((), *_SPENDINGS[1:3]))
+    )
+    hold = Offer(
+        "held",
+        "Act here, last",
+        Held(combatant.id),
+        refusal=_cooldown(encounter, combatant, (REACTION,)),
+        cost="r",
+    )
+    return (*reactions, hold)
+
+
+def _draws(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
+    assert combatant.marker
+    groups = open_ties(encounter, combatant.marker.tick)
+    return (Offer("tie", "Draw the order", Tie()),) if groups else ()
+
+
+def _cooldown(encounter: Encounter, combatant: Combatant, uses: Sequence[str]) -> str:
+    powers = ready(encounter, combatant)
+    if combatant.next_tick != encounter.now and REACTION not in uses and not combatant.placed:
+        return ""
+    missing = [use for use in uses if use not in powers]
+    return f"On cooldown: {', '.join(missing)}." if missing else ""
+
+
+def _refusal(encounter: Encounter, turn: Turn) -> str:
+    try:
+        refuse_out_of_order(encounter, turn)
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
+
+
+def _ready_words(powers: Sequence[str]) -> str:
+    return f"ready: {', '.join(powers)}" if powers else "all on cooldown"
+
+
+def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
+    others = [
+        encounter[turn.who]
+        for turn in encounter.order()
+        if turn.tick == combatant.next_tick and turn.who != combatant.id
+    ]
+    if not others:
+        return ""
+    rival = others[0]
+    if (rival.side is Side.PC) != (combatant.side is Side.PC):
+        return " Player characters go before the others."
+    if delay(encounter, rival) != delay(encounter, combatant):
+        return " On one tick the lower AD goes first."
+    return " The tie is drawn by lot each time."

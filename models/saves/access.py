@@ -1,0 +1,125 @@
+"""The way to a document's file: refuse what is none, connect to it, take its lock."""
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final
+
+from models.saves.tables import APPLICATION
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
+
+_PATIENCE: Final = 1.0
+"""How many seconds to wait for another program that is reading."""
+
+
+def connected(path: Path, mode: str = "rw") -> sqlite3.Connection:
+    """Return a connection to the file `path`; `rwc` makes it when it is not there."""
+    uri = f"{path.as_uri()}?mode={mode}"
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+
+
+def make_durable(connection: sqlite3.Connection) -> None:
+    """Let a commit return only when all of it is on the disk itself."""
+    # EXTRA is FULL, and the end of the journal is on disk too before a step counts as saved.
+    for setting in ("synchronous = EXTRA", "fullfsync = ON", "trusted_schema = OFF"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def lock_or_reason(path: Path, connection: sqlite3.Connection) -> str | None:
+    """Begin the transaction that is the lock; without it, begin to read and say why."""
+    reason = _lock_refusal(path, connection)
+    if reason is not None:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        connection.execute("BEGIN")
+    return reason
+
+
+def lock_again(connection: sqlite3.Connection) -> None:
+    """Undo what was not committed, if anything, and begin the transaction that is the lock."""
+    with suppress(sqlite3.Error):  # the next save tries again, and says what is wrong
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        connection.execute("BEGIN IMMEDIATE")
+
+
+def refuse_what_is_no_file(path: Path) -> None:
+    """Refuse what SQLite would take for a new document. Raises Trouble."""
+    try:
+        size = path.stat().st_size
+    except FileNotFoundError as error:
+        raise Trouble(f"There is no “{path.name}” in {path.parent}, or not any more.") from error
+    except OSError as error:
+        raise disk_trouble(path, error) from error
+    if not path.is_file():
+        raise Trouble(f"“{path.name}” in {path.parent} is not a file. Choose a document.")
+    if size == 0:
+        raise Trouble(f"“{path.name}” in {path.parent} is empty; there is no encounter in it.")
+
+
+def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse what another program has written. Raises Trouble."""
+    try:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+    except sqlite3.DatabaseError as error:
+        if getattr(error, "sqlite_errorname", "") != "SQLITE_NOTADB":
+            raise
+        application = None
+    if application != APPLICATION:
+        raise Trouble(f"“{path.name}” in {path.parent} is not a Tickline document.")
+
+
+def refuse_leftovers(path: Path) -> None:
+    """Refuse a name where SQLite would undo, in the new file, what an old one left half-done."""
+    if os.path.lexists(journal(path)):
+        raise Trouble(
+            f"“{journal(path).name}” in {path.parent} belongs to a document that was there. "
+            "Choose another name."
+        )
+
+
+def refuse_irreplaceable(path: Path) -> None:
+    """Refuse to replace what is in use or no document of ours. Raises Trouble."""
+    refuse_what_is_no_file(path)
+    try:
+        with closing(connected(path)) as connection:
+            refuse_foreign(path, connection)
+            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute("BEGIN IMMEDIATE")
+    except DatabaseErrors as error:
+        raise database_trouble(path, error) from error
+
+
+def real(path: Path) -> Path:
+    """Return the absolute path of the file itself; SQLite keeps the journal beside that."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path.absolute()
+
+
+def journal(path: Path) -> Path:
+    """Return where SQLite notes how to undo a step that is being written."""
+    return path.with_name(f"{path.name}-journal")
+
+
+def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
+    try:
+        connection.execute("PRAGMA busy_timeout = 0")
+        connection.execute("BEGIN IMMEDIATE")
+        _try_to_write(connection)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorname.startswith("SQLITE_BUSY"):
+            return f"“{path.name}” is open in another Tickline; here it can only be looked at."
+        return str(database_trouble(path, error))
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}")
+    return None
+
+
+def _try_to_write(connection: sqlite3.Connection) -> None:
+    """Change nothing, but as if it were written: SQLite calls a lock on a read-only file a success.
+
+    It also tries whether the journal can be made in the folder.
+    """
+    connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+    connection.execute("ROLLBACK")
+    connection.execute("BEGIN IMMEDIATE")

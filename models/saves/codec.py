@@ -1,0 +1,85 @@
+"""Encounters and events as JSON, with each system's own types in their places."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from models.rules.protocol import RuleSet
+from models.saves.trouble import Unreadable
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.events import Event
+
+ROOT: Final = "$"
+"""How the whole of a JSON text is called in a path to one of its keys."""
+
+
+class Codec:
+    """Writes encounters and events as JSON, and reads those of the systems it was given."""
+
+    def __init__(self, systems: Sequence[RuleSet]) -> None:
+        self._dialects = {system.id: _Dialect(system) for system in systems}
+        self._encoder = msgspec.json.Encoder()
+
+    def encode(self, what: Encounter | Sequence[Event]) -> bytes:
+        """Return `what` as JSON.
+
+        Raises UnicodeEncodeError for text that is none, half a character, say.
+        """
+        return self._encoder.encode(what)
+
+    def encounter(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> Encounter:
+        """Read an encounter of `system`; `where` is its path in the text. Raises Unreadable."""
+        encounter: Encounter = _decoded(self._dialect(system).encounter, raw, where)
+        if encounter.system != system:
+            raise Unreadable(
+                f"Expected the system “{system}”, got “{encounter.system}” - at `{where}.system`"
+            )
+        return encounter
+
+    def events(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> tuple[Event, ...]:
+        """Read events of `system`; `where` is their path in the text. Raises Unreadable."""
+        events: tuple[Event, ...] = _decoded(self._dialect(system).events, raw, where)
+        return events
+
+    def _dialect(self, system: str) -> "_Dialect":
+        if system not in self._dialects:
+            known = ", ".join(self._dialects)
+            raise Unreadable(f"There is no system “{system}” here; there are: {known}")
+        return self._dialects[system]
+
+
+class _Dialect:
+    """The decoders of one system: its types stand where the scheduler knows only markers."""
+
+    def __init__(self, system: RuleSet) -> None:
+        self._types: Mapping[type, type] = {
+            Stats: system.stats_type,
+            Sheet: system.sheet_type,
+            Settings: system.settings_type,
+            Ledger: system.ledger_type,
+        }
+        self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)
+        self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._own)
+
+    def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
+        try:
+            return msgspec.convert(raw, self._types[marker], str_keys=True)
+        except msgspec.ValidationError as error:
+            # msgspec adds the outer part of the path to a ValueError alone.
+            raise ValueError(str(error)) from error
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
+    try:
+        return decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(_placed(str(error), where)) from error
+
+
+def _placed(sentence: str, where: str) -> str:
+    """Return msgspec's sentence with the path to the wrong key as seen from the whole text."""
+    if f"`{ROOT}" in sentence:
+        return sentence.replace(f"`{ROOT}", f"`{where}")
+    return f"{sentence} - at `{where}`"

@@ -1,0 +1,246 @@
+"""A document: one encounter with all its steps in one SQLite file, each step on disk at once.
+
+A document that is open for writing always has a write transaction open: that is its lock. Others
+can read what was committed but cannot write, and the lock ends with the program, however it ends.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from models.saves.access import (
+    connected,
+    journal,
+    lock_again,
+    lock_or_reason,
+    make_durable,
+    real,
+    refuse_foreign,
+    refuse_irreplaceable,
+    refuse_leftovers,
+    refuse_what_is_no_file,
+)
+from models.saves.codec import Codec
+from models.saves.files import new_file, replaced_file, unused
+from models.saves.migrations import MIGRATIONS, Migration, latest, migrate, set_version
+from models.saves.tables import (
+    APPLICATION,
+    Written,
+    common_steps,
+    create_tables,
+    mark_on_disk,
+    read,
+    write,
+)
+from models.saves.trouble import (
+    DatabaseErrors,
+    Trouble,
+    Unreadable,
+    damage,
+    database_trouble,
+    disk_trouble,
+)
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+
+SUFFIX: Final = ".tickline"
+"""How the name of a document ends."""
+
+
+class Document:
+    """An encounter's file. Made by `create` and `open`; `close` it when it is no longer needed.
+
+    `read_only` is a sentence that says why nothing can be saved, or None when all is well.
+    """
+
+    def __init__(
+        self, path: Path, codec: Codec, written: Written, locked: sqlite3.Connection | str
+    ) -> None:
+        self.path: Final = path
+        self.read_only: Final = locked if isinstance(locked, str) else None
+        self._connection = None if isinstance(locked, str) else locked
+        self._codec = codec
+        self._wanted = written.history
+        # Usually one; after a failed save, what was there before and what was to be there.
+        self._written: tuple[Written, ...] = (written,)
+
+    @classmethod
+    def create(cls, path: Path, encounter: Encounter, codec: Codec) -> "Document":
+        """Begin the document of `encounter` in a file that must not be there yet.
+
+        Raises Trouble when it is there, or cannot be made.
+        """
+        path = path.absolute()
+        refuse_leftovers(path)
+        try:
+            with new_file(path) as draft:
+                _write_draft(draft, path, History(encounter), codec)
+        except FileExistsError as error:
+            raise Trouble(
+                f"There is already a “{path.name}” in {path.parent}. Choose another name."
+            ) from error
+        except OSError as error:
+            raise disk_trouble(path, error) from error
+        return cls.open(path, codec)[0]
+
+    @classmethod
+    def open(
+        cls, path: Path, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
+    ) -> tuple["Document", History]:
+        """Open the document `path`; read-only when it cannot be written or is open elsewhere.
+
+        Go on from the history that comes with it: its steps are known to be on disk. Raises
+        Unreadable when the file is damaged, and Trouble when it is not there, none of ours, or of
+        a newer version. The file is never changed by that.
+        """
+        path = real(path)
+        refuse_what_is_no_file(path)
+        try:
+            return cls._opened(path, codec, migrations)
+        except DatabaseErrors as error:
+            raise database_trouble(path, error) from error
+
+    @classmethod
+    def _opened(
+        cls, path: Path, codec: Codec, migrations: Sequence[Migration]
+    ) -> tuple["Document", History]:
+        connection = connected(path)
+        try:
+            refuse_foreign(path, connection)
+            make_durable(connection)
+            read_only = lock_or_reason(path, connection)
+            with _explained(path):
+                if read_only is None:
+                    _migrate_on_disk(connection, migrations)
+                    written = read(connection, codec)
+                else:
+                    written = _read_aside(connection, codec, migrations)
+        except BaseException:
+            connection.close()
+            raise
+        if read_only is None:
+            return cls(path, codec, written, connection), written.history
+        connection.close()
+        return cls(path, codec, written, read_only), written.history
+
+    def save(self, history: History) -> None:
+        """Make the disk equal to `history` in one transaction.
+
+        After a failed save the next one catches up. Raises Trouble when the disk refuses; what was
+        on it is still there.
+        """
+        self._wanted = history
+        if self._connection is None:
+            raise Trouble(self.read_only or f"“{self.path.name}” is closed.")
+        attempt: Written | None = None
+        try:
+            attempt = self._write(self._connection, history)
+            self._connection.execute("COMMIT")
+            self._written = (attempt,)
+        except DatabaseErrors as error:
+            self._written = self._written if attempt is None else (*self._written, attempt)
+            raise database_trouble(self.path, error) from error
+        except UnicodeEncodeError as error:
+            raise Trouble(f"The step cannot be written down: {error}. Undo it.") from error
+        finally:
+            lock_again(self._connection)
+
+    def _write(self, connection: sqlite3.Connection, history: History) -> Written:
+        if not connection.in_transaction:
+            connection.execute("BEGIN IMMEDIATE")
+        kept = common_steps(self._on_disk(connection).steps, history.steps)
+        return Written(history, write(connection, history, kept, self._codec))
+
+    def _on_disk(self, connection: sqlite3.Connection) -> History:
+        mark = mark_on_disk(connection)
+        for written in self._written:
+            if written.mark == mark:
+                self._written = (written,)
+                return written.history
+        raise Trouble(
+            f"“{self.path.name}” in {self.path.parent} was changed by another program. "
+            "Save a copy under a new name."
+        )
+
+    def copy_to(self, path: Path) -> None:
+        """Write all there is, even what could not be saved, to `path`, replacing what is there.
+
+        Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
+        """
+        path = real(path)
+        if path.exists():
+            refuse_irreplaceable(path)
+        else:
+            refuse_leftovers(path)
+        try:
+            with replaced_file(path) as draft:
+                _write_draft(draft, path, self._wanted, self._codec)
+        except OSError as error:
+            raise disk_trouble(path, error) from error
+
+    def close(self) -> None:
+        """Let go of the file. Nothing is saved by this: all is saved already."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a file that cannot be read to NAME.damaged-N.tickline; return its new name.
+
+    Raises Trouble when the disk refuses.
+    """
+    path = real(path)
+    aside = unused(path, "damaged")
+    try:
+        # What SQLite needs to undo a half-written step must stay beside its document.
+        if journal(path).exists():
+            journal(path).rename(journal(aside))
+        path.rename(aside)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
+    return aside
+
+
+def _migrate_on_disk(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
+    if migrate(connection, migrations):
+        connection.execute("COMMIT")
+        connection.execute("BEGIN IMMEDIATE")
+
+
+def _read_aside(
+    connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration]
+) -> Written:
+    """Read a document that may not be changed: a copy in memory is migrated in its place."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as aside:
+        connection.backup(aside)
+        migrate(aside, migrations)
+        return read(aside, codec)
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """Let each trouble with what was read say which file it is."""
+    try:
+        yield
+    except Unreadable as error:
+        raise damage(path, str(error)) from error
+    except Trouble as error:
+        raise Trouble(f"“{path.name}” in {path.parent} cannot be opened. {error}") from error
+
+
+def _write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None:
+    """Write a whole document to `draft`, which will become `path`."""
+    try:
+        with closing(connected(draft, mode="rwc")) as connection:
+            make_durable(connection)
+            connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+            set_version(connection, latest())
+            connection.execute("BEGIN")
+            create_tables(connection, history.start, codec)
+            write(connection, history, 0, codec)
+            connection.execute("COMMIT")
+    except DatabaseErrors as error:
+        raise database_trouble(path, error) from error

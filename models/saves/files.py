@@ -1,0 +1,78 @@
+"""Files that are there as a whole or not at all, whatever happens meanwhile."""
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+
+@contextmanager
+def new_file(path: Path) -> Iterator[Path]:
+    """Give a name beside `path` to write to; then let it become `path`, if there is none yet.
+
+    Raises FileExistsError when there is one by then; nothing is left behind when the body raises.
+    """
+    with _beside(path) as draft:
+        yield draft
+        _sync(draft)
+        _publish(draft, path)
+
+
+@contextmanager
+def replaced_file(path: Path) -> Iterator[Path]:
+    """Give a name beside `path` to write to; then let it take the place of `path`."""
+    with _beside(path) as draft:
+        yield draft
+        _sync(draft)
+        draft.replace(path)
+        _sync_folder(path.parent)
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Let `path` have this content: after a crash it has either this or what it had before."""
+    with replaced_file(path) as draft:
+        draft.write_bytes(content)
+
+
+def unused(path: Path, word: str) -> Path:
+    """Return the first of `NAME.word-1.suffix`, `NAME.word-2.suffix`... that is not there."""
+    names = (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[Path]:
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _publish(draft: Path, path: Path) -> None:
+    try:
+        path.hardlink_to(draft)
+    except FileExistsError:
+        raise
+    except OSError:  # no hard links here, as on most USB sticks
+        if os.path.lexists(path):
+            raise FileExistsError(17, "it is already there", str(path)) from None
+        draft.rename(path)
+    _sync_folder(path.parent)
+
+
+def _sync(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Let the names in `folder` reach the disk, where the system knows how to."""
+    with suppress(PermissionError):  # Windows opens no folders, and needs no such call
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

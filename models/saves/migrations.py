@@ -1,0 +1,56 @@
+"""How a document of an older version becomes one of this version."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from models.saves.trouble import Trouble
+
+Migration: TypeAlias = Callable[[sqlite3.Connection], None]
+"""Changes the tables from one version to the next, inside a transaction that is open."""
+
+FIRST: Final = 1
+"""The version of the first document that ever was."""
+
+MIGRATIONS: Final[tuple[Migration, ...]] = ()
+"""The first leads from version 1 to 2, and so on. Names on disk are ours and stay."""
+
+
+def latest(migrations: Sequence[Migration] = MIGRATIONS) -> int:
+    """Return the version to which `migrations` lead."""
+    return FIRST + len(migrations)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """Return the version that a document says it has."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def set_version(connection: sqlite3.Connection, version: int) -> None:
+    """Write down that a document has `version`."""
+    connection.execute(f"PRAGMA user_version = {version:d}")
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> bool:
+    """Bring a document up to date; say whether anything had to be done.
+
+    It belongs inside a transaction, so that all of it happens or nothing. Raises Trouble when the
+    document is of a version these migrations do not know.
+    """
+    version = version_of(connection)
+    if not FIRST <= version <= latest(migrations):
+        raise Trouble(_unknown(version, latest(migrations)))
+    for number, migration in enumerate(migrations[version - FIRST :], version + 1):
+        migration(connection)
+        set_version(connection, number)
+    return version < latest(migrations)
+
+
+def _unknown(version: int, known: int) -> str:
+    if version > known:
+        return (
+            f"It was saved by a newer Tickline (version {version} of its documents; "
+            f"this one knows {known}). Open it with that program."
+        )
+    return f"It says it has version {version} of Tickline's documents, which there never was."

@@ -1,0 +1,103 @@
+"""Parties kept for next time: who they are and what their system wants to know of them."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from models.rules.deeds import Recruit
+from models.saves.files import write_whole
+from models.saves.trouble import Trouble, Unreadable, disk_trouble
+
+VERSION: Final = 1
+"""The version of a party's file, and the only one that is read."""
+
+_SUFFIX: Final = ".party.json"
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """The parties of a system by their names, and a sentence on each file that makes no sense."""
+
+    parties: Mapping[str, tuple[Recruit, ...]]
+    troubles: tuple[str, ...] = ()
+
+
+class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tickline_party: int
+    name: str
+    system: str
+    recruits: tuple[Recruit, ...]
+
+
+class Parties:
+    """The parties in one folder, one file each. The folder is made when first needed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def list(self, system: str) -> Shelf:
+        """Return the parties of `system`, sorted by name. Raises Trouble without a way in."""
+        found: dict[str, tuple[Recruit, ...]] = {}
+        troubles: list[str] = []
+        for path in self._files():
+            try:
+                party = _read(path)
+            except Trouble as error:
+                troubles.append(str(error))
+            else:
+                if party.system == system:
+                    found[party.name] = party.recruits
+        return Shelf(dict(sorted(found.items())), tuple(troubles))
+
+    def keep(self, name: str, system: str, recruits: Sequence[Recruit]) -> None:
+        """Write a party down, in place of one of the same name. Raises Trouble."""
+        if not name.strip():
+            raise Trouble("A party needs a name.")
+        party = _Party(VERSION, name, system, tuple(recruits))
+        path = self._file(name, system)
+        try:
+            content = msgspec.json.format(msgspec.json.encode(party), indent=1)
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, content)
+        except UnicodeEncodeError as error:
+            raise Trouble(f"The party “{name!a}” cannot be written down: {error}.") from error
+        except OSError as error:
+            raise disk_trouble(path, error) from error
+
+    def forget(self, name: str, system: str) -> None:
+        """Delete the party of that name, if there is one. Raises Trouble."""
+        path = self._file(name, system)
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise disk_trouble(path, error) from error
+
+    def _files(self) -> Iterator[Path]:
+        try:
+            entries = sorted(self._folder.iterdir())
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            raise disk_trouble(self._folder, error) from error
+        yield from (path for path in entries if path.name.endswith(_SUFFIX))
+
+    def _file(self, name: str, system: str) -> Path:
+        """Return a name that every file system takes and that no other party has."""
+        readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]
+        key = sha256(f"{system}\0{name}".encode(errors="surrogatepass")).hexdigest()[:12]
+        return self._folder / f"{readable or 'party'}-{key}{_SUFFIX}"
+
+
+def _read(path: Path) -> _Party:
+    try:
+        party = msgspec.json.decode(path.read_bytes(), type=_Party)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(f"The party in {path} was left out: {error}.") from error
+    if party.tickline_party != VERSION:
+        raise Unreadable(f"The party in {path} was left out: it is of another version.")
+    return party

@@ -1,0 +1,162 @@
+"""The tables of a document: a fight's start, its steps, and how many of them stand.
+
+Each row carries a mark, a checksum that goes on from the row before, so that no damage passes for
+a fight: SQLite itself does not notice a digit that changed.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import Final
+from zlib import crc32
+
+from msgspec import Struct
+
+from models.saves.codec import Codec
+from models.saves.trouble import Unreadable
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.history import History, Step, replay
+
+APPLICATION: Final = int.from_bytes(b"TkLn", "big")
+"""The application_id by which SQLite and `file` know a document of ours."""
+
+_TABLES: Final = (
+    "CREATE TABLE fight (system TEXT NOT NULL, start BLOB NOT NULL, mark INTEGER NOT NULL)",
+    """
+    CREATE TABLE step (
+        number INTEGER PRIMARY KEY, label TEXT NOT NULL, events BLOB NOT NULL, mark INTEGER NOT NULL
+    )
+    """,
+    "CREATE TABLE standing (done INTEGER NOT NULL, mark INTEGER NOT NULL)",
+)
+
+
+class Written(Struct, frozen=True):
+    """A history as it lies on disk, and the mark by which it can be told from any other."""
+
+    history: History
+    mark: int
+
+
+def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> None:
+    """Make the tables of a fight that has just begun."""
+    for table in _TABLES:
+        connection.execute(table)
+    raw = codec.encode(start)
+    mark = _mark(start.system, raw)
+    connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
+    connection.execute("INSERT INTO standing VALUES (0, ?)", (_standing_mark(0, mark),))
+
+
+def write(connection: sqlite3.Connection, history: History, kept: int, codec: Codec) -> int:
+    """Make the tables equal to `history`, whose first `kept` steps they hold; return its mark."""
+    connection.execute("DELETE FROM step WHERE number > ?", (kept,))
+    mark = _mark_of(connection, kept)
+    for number, step in enumerate(history.steps[kept:], kept + 1):
+        raw = codec.encode(step.events)
+        mark = _mark(step.label, raw, mark)
+        connection.execute("INSERT INTO step VALUES (?, ?, ?, ?)", (number, step.label, raw, mark))
+    standing = _standing_mark(history.done, mark)
+    connection.execute("UPDATE standing SET done = ?, mark = ?", (history.done, standing))
+    return standing
+
+
+def mark_on_disk(connection: sqlite3.Connection) -> int | None:
+    """Return the mark of the history that the tables hold, or None when they hold none."""
+    row = connection.execute("SELECT mark FROM standing").fetchone()
+    return None if row is None else int(row[0])
+
+
+def read(connection: sqlite3.Connection, codec: Codec) -> Written:
+    """Read the history that the tables hold. Raises Unreadable when anything about it is wrong."""
+    _check_pages(connection)
+    system, raw, mark = _fight(connection)
+    start = codec.encounter(raw, system)
+    steps: list[tuple[str, tuple[Event, ...]]] = []
+    for label, events, step_mark in _step_rows(connection, mark):
+        steps.append((label, _events(codec, system, events, len(steps) + 1)))
+        mark = step_mark
+    done, standing = _standing(connection, mark)
+    return Written(replayed(start, steps, done), standing)
+
+
+def replayed(start: Encounter, steps: list[tuple[str, tuple[Event, ...]]], done: int) -> History:
+    """Return the history of `steps`. Raises Unreadable when they do not follow from each other."""
+    try:
+        return replay(start, steps, done)
+    except IndexError as error:
+        raise Unreadable(f"{done} steps are said to stand, but there are {len(steps)}") from error
+    except (KeyError, ValueError, StopIteration) as error:
+        raise Unreadable(f"a step speaks of something that is not there: {error}") from error
+
+
+def common_steps(one: Iterable[Step], other: Iterable[Step]) -> int:
+    """Return how many steps, from the first, are the very same."""
+    number = 0
+    for mine, yours in zip(one, other, strict=False):
+        if mine is not yours:
+            break
+        number += 1
+    return number
+
+
+def _check_pages(connection: sqlite3.Connection) -> None:
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise Unreadable(str(found))
+
+
+def _fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
+    match connection.execute("SELECT system, start, mark FROM fight").fetchall():
+        case [(str(system), bytes(start), int(mark))] if mark == _mark(system, start):
+            return system, start, mark
+        case _:
+            raise Unreadable("its start is not what was written")
+
+
+def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str, bytes, int]]:
+    rows = connection.execute("SELECT number, label, events, mark FROM step ORDER BY number")
+    for expected, row in enumerate(rows, 1):
+        match row:
+            case (int(number), _, _, _) if number != expected:
+                raise Unreadable(f"step {expected} is missing")
+            case (int(), str(label), bytes(events), int(found)):
+                mark = _mark(label, events, mark)
+                if found != mark:
+                    raise Unreadable(f"step {expected} is not what was written")
+                yield label, events, mark
+            case _:
+                raise Unreadable(f"step {expected} is not what was written")
+
+
+def _events(codec: Codec, system: str, raw: bytes, number: int) -> tuple[Event, ...]:
+    try:
+        return codec.events(raw, system)
+    except Unreadable as error:
+        raise Unreadable(f"step {number}: {error}") from error
+
+
+def _standing(connection: sqlite3.Connection, mark: int) -> tuple[int, int]:
+    match connection.execute("SELECT done, mark FROM standing").fetchall():
+        case [(int(done), int(found))] if found == _standing_mark(done, mark):
+            return done, found
+        case _:
+            raise Unreadable("its last steps are missing or not what was written")
+
+
+def _mark_of(connection: sqlite3.Connection, number: int) -> int:
+    """Return the mark of step `number`; 0 is the start."""
+    if number == 0:
+        (mark,) = connection.execute("SELECT mark FROM fight").fetchone()
+    else:
+        query = "SELECT mark FROM step WHERE number = ?"
+        (mark,) = connection.execute(query, (number,)).fetchone()
+    return int(mark)
+
+
+def _mark(text: str, raw: bytes, before: int = 0) -> int:
+    return crc32(raw, crc32(text.encode() + b"\0", before))
+
+
+def _standing_mark(done: int, last: int) -> int:
+    return crc32(b"%d" % done, last)

@@ -1,0 +1,90 @@
+"""A document as readable JSON, to look at, to mend by hand, and to give away."""
+
+from typing import Final, TypeVar
+
+import msgspec
+
+from models.saves.codec import Codec
+from models.saves.tables import replayed
+from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.history import History
+
+VERSION: Final = 1
+"""The version of the JSON that is written, and the only one that is read."""
+
+LIMIT: Final = 64 * 1024 * 1024
+"""No text longer than this, in bytes, is read."""
+
+
+_Kind = TypeVar("_Kind", bound=msgspec.Struct)
+
+
+class _StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    label: str
+    events: msgspec.Raw
+
+
+class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tickline: int
+    system: str
+    start: msgspec.Raw
+    done: int
+    steps: tuple[_StepText, ...]
+
+
+class _Version(msgspec.Struct, frozen=True):
+    tickline: int
+
+
+def export_json(history: History, codec: Codec) -> bytes:
+    """Return the whole history as indented JSON. Raises Trouble when JSON cannot hold it."""
+    try:
+        text = _Text(
+            tickline=VERSION,
+            system=history.start.system,
+            start=msgspec.Raw(codec.encode(history.start)),
+            done=history.done,
+            steps=tuple(
+                _StepText(step.label, msgspec.Raw(codec.encode(step.events)))
+                for step in history.steps
+            ),
+        )
+        return msgspec.json.format(msgspec.json.encode(text), indent=1)
+    except UnicodeEncodeError as error:
+        raise Trouble(f"The encounter cannot be written as JSON: {error}.") from error
+
+
+def import_json(content: bytes, codec: Codec) -> History:
+    """Read what `export_json` wrote. Raises Unreadable with the path to what is wrong."""
+    if len(content) > LIMIT:
+        raise Unreadable(f"The text has {len(content)} bytes; more than {LIMIT} are not read.")
+    try:
+        return _read(content, codec)
+    except Unreadable as error:
+        raise Unreadable(f"This is no encounter of Tickline: {error}.") from error
+
+
+def _read(content: bytes, codec: Codec) -> History:
+    _refuse_other_versions(content)
+    text = _decoded(content, _Text)
+    start = codec.encounter(text.start, text.system, "$.start")
+    steps = [
+        (step.label, codec.events(step.events, text.system, f"$.steps[{number}].events"))
+        for number, step in enumerate(text.steps)
+    ]
+    return replayed(start, steps, text.done)
+
+
+def _refuse_other_versions(content: bytes) -> None:
+    version = _decoded(content, _Version).tickline
+    if version != VERSION:
+        raise Unreadable(
+            f"It is of version {version}, and only {VERSION} is known - at `$.tickline`"
+        )
+
+
+def _decoded(content: bytes, kind: type[_Kind]) -> _Kind:
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from error

@@ -1,0 +1,76 @@
+"""What can go wrong with files: a sentence says what, where, and what to do."""
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+
+class Trouble(Exception):  # noqa: N818 - people read it as a sentence
+    """The disk, or what is on it, stands in the way; nothing on it was lost. People read it."""
+
+
+class Unreadable(Trouble):
+    """What was read is damaged or makes no sense; it was left as it is."""
+
+
+def disk_trouble(path: Path, error: OSError) -> Trouble:
+    """Return the trouble the operating system had with the file `path`."""
+    why = error.strerror or str(error)
+    return Trouble(f"“{path.name}” in {path.parent} could not be used: {why}. {_ELSEWHERE}")
+
+
+DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second when its message quotes damage that is no text."""
+
+
+def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> Trouble:
+    """Return the trouble SQLite had with the document `path`."""
+    name = getattr(error, "sqlite_errorname", "")
+    if not name or name.startswith(_DAMAGES):
+        return damage(path, str(error))
+    for start, sentence in _SENTENCES.items():
+        if name.startswith(start):
+            return Trouble(sentence.format(name=path.name, folder=path.parent))
+    return Trouble(f"“{path.name}” in {path.parent} could not be used: {error}. {_ELSEWHERE}")
+
+
+def damage(path: Path, what: str) -> Unreadable:
+    """Return the trouble of a document that is damaged; `what` says where."""
+    return Unreadable(
+        f"“{path.name}” in {path.parent} is damaged ({what.rstrip('.')}). "
+        "It was left as it is; open an older copy, or set it aside and start anew."
+    )
+
+
+_ELSEWHERE = "Check the disk and the folder, or use another."
+
+_DAMAGES = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
+
+_SENTENCES = {
+    "SQLITE_FULL": (
+        "The disk is full: “{name}” in {folder} could not be written and is as it was before. "
+        "Make some room; the next step saves all that is missing."
+    ),
+    "SQLITE_READONLY_DBMOVED": (
+        "“{name}” was moved or deleted from {folder} while it was open. "
+        "Put it back, or save a copy under a new name."
+    ),
+    "SQLITE_READONLY": (
+        "“{name}” in {folder} is read-only. Save a copy in a folder where you may write."
+    ),
+    "SQLITE_PERM": "You may not use “{name}” in {folder}. Save a copy in a folder of your own.",
+    "SQLITE_CANTOPEN": (
+        "“{name}” could not be opened or written in {folder}. "
+        "Check that the folder is there and that you may write in it, or save a copy elsewhere."
+    ),
+    "SQLITE_BUSY": (
+        "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
+    ),
+    "SQLITE_LOCKED": (
+        "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
+    ),
+    "SQLITE_IOERR": (
+        "The disk refused to read or write “{name}” in {folder}. "
+        "It is as it was before; check the disk, or save a copy elsewhere."
+    ),
+}

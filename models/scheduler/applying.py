@@ -1,0 +1,177 @@
+"""The one place where a changed encounter is made: an event applied to the one before."""
+
+from collections.abc import Iterable
+from functools import reduce
+
+from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Spot
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Encounter, PlayersClock
+from models.scheduler.events import (
+    Added,
+    ClockMoved,
+    ClockReset,
+    Described,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PlayersClockChanged,
+    PresenceChanged,
+    Removed,
+    Reordered,
+    Retitled,
+    Rolled,
+    Ruled,
+    SecrecyChanged,
+    SettingsChanged,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    StatsChanged,
+    TimerEnded,
+    TimerFired,
+    TimerSet,
+)
+
+
+def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
+    """Return what is true after `events`, in their order."""
+    return reduce(apply, events, encounter)
+
+
+def apply(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
+    """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
+    match event:
+        case Added(combatant):
+            return _added(encounter, combatant)
+        case Removed(who):
+            return _removed(encounter, who)
+        case PresenceChanged(who, presence):
+            return _changed(encounter, replace(encounter[who], presence=presence))
+        case Moved(who, to, precedence):
+            return _spotted(encounter, who, marker=_spot(encounter, to, precedence))
+        case Placed(who, at, precedence):
+            return _spotted(encounter, who, placed=_spot(encounter, at, precedence))
+        case Reordered():
+            return _reordered(encounter, event)
+        case Described(who, name, public_name, side):
+            named = replace(encounter[who], name=name, public_name=public_name, side=side)
+            return _changed(encounter, named)
+        case StatsChanged(who, stats):
+            return _changed(encounter, replace(encounter[who], stats=stats))
+        case SheetChanged(who, sheet):
+            return _changed(encounter, replace(encounter[who], sheet=sheet))
+        case SecrecyChanged(who, secrecy, number):
+            known = replace(encounter[who], secrecy=secrecy, public_number=number)
+            return _changed(encounter, known)
+        case SettingsChanged(settings):
+            return replace(encounter, settings=settings)
+        case LedgerChanged(ledger):
+            return replace(encounter, ledger=ledger)
+        case PlayersClockChanged(players_clock):
+            return replace(encounter, players_clock=players_clock)
+        case Retitled(title):
+            return replace(encounter, title=title)
+        case ClockMoved(to, by):
+            return _clock_moved(encounter, to, by)
+        case ClockReset(to):
+            return replace(encounter, now=to, players_now=to)
+        case SpanBegan(span):
+            return replace(encounter, spans=(*_without_span(encounter, span.id), span))
+        case SpanEnded(span_id):
+            return replace(encounter, spans=_without_span(encounter, span_id))
+        case TimerSet(timer):
+            return replace(encounter, timers=(*_without_timer(encounter, timer.id), timer))
+        case TimerEnded(timer_id):
+            return replace(encounter, timers=_without_timer(encounter, timer_id))
+        case TimerFired(timer_id):
+            return _fired(encounter, timer_id)
+        case Rolled() | Ruled():
+            return encounter
+
+
+def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return replace(encounter, combatants={**encounter.combatants, combatant.id: combatant})
+
+
+def _added(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return replace(_changed(encounter, combatant), joined=encounter.joined + 1)
+
+
+def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
+    rest = {each: value for each, value in encounter.combatants.items() if each != who}
+    return replace(
+        encounter,
+        combatants=rest,
+        spans=tuple(span for span in encounter.spans if span.who != who),
+        timers=tuple(timer for timer in encounter.timers if timer.who != who),
+    )
+
+
+def _spot(encounter: Encounter, tick: Tick | None, precedence: int) -> Spot | None:
+    return None if tick is None else Spot(tick, precedence, encounter.arrivals + 1)
+
+
+def _spotted(
+    encounter: Encounter,
+    who: CombatantId,
+    *,
+    marker: Spot | UnsetType | None = UNSET,
+    placed: Spot | UnsetType | None = UNSET,
+) -> Encounter:
+    combatant = encounter[who]
+    if marker is not UNSET:
+        combatant = replace(combatant, marker=marker)
+    if placed is not UNSET:
+        combatant = replace(combatant, placed=placed)
+    return replace(_changed(encounter, combatant), arrivals=encounter.arrivals + 1)
+
+
+def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
+    combatants = dict(encounter.combatants)
+    arrival = encounter.arrivals
+    for who, precedence in zip(event.order, event.precedences, strict=True):
+        arrival += 1
+        combatants[who] = _respotted(combatants[who], Spot(event.tick, precedence, arrival))
+    return replace(encounter, combatants=combatants, arrivals=arrival)
+
+
+def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
+    if combatant.next_tick == spot.tick:
+        return replace(combatant, marker=spot)
+    return replace(combatant, placed=spot)
+
+
+def _clock_moved(encounter: Encounter, to: Tick, by: CombatantId | None) -> Encounter:
+    shown = (
+        encounter.players_clock is PlayersClock.PASSES
+        or (by is not None and encounter[by].visible)
+        or any(_due_and_visible(each, to) for each in encounter.everybody())
+    )
+    return replace(encounter, now=to, players_now=to if shown else encounter.players_now)
+
+
+def _due_and_visible(combatant: Combatant, tick: Tick) -> bool:
+    here = tick in (combatant.next_tick, combatant.placed_tick)
+    return here and combatant.visible and combatant.presence is Presence.PRESENT
+
+
+def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:
+    return tuple(span for span in encounter.spans if span.id != span_id)
+
+
+def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
+    return tuple(timer for timer in encounter.timers if timer.id != timer_id)
+
+
+def _fired(encounter: Encounter, timer_id: str) -> Encounter:
+    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
+    rest = _without_timer(encounter, timer_id)
+    if fired.left <= 1:
+        return replace(encounter, timers=rest)
+    again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
+    return replace(encounter, timers=(*rest, again))

@@ -1,0 +1,99 @@
+"""A combatant: who it is, who may know of it, and where it stands on the axis."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from models.scheduler.clock import CombatantId, Tick
+
+
+class Side(Enum):
+    """Whose combatant it is; it decides shape and colour, and ties in some systems."""
+
+    PC = "pc"
+    NPC = "npc"
+    NEUTRAL = "neutral"
+
+
+class Secrecy(Enum):
+    """What the players may know of a combatant."""
+
+    FULL = "full"
+    ALIAS = "alias"
+    UNKNOWN = "unknown"
+    HIDDEN = "hidden"
+
+
+class Presence(Enum):
+    """Whether a combatant takes part in the scene."""
+
+    RESERVE = "reserve"
+    PRESENT = "present"
+    DEFEATED = "defeated"
+
+
+class Stats:
+    """What a system wants to know of a combatant before the fight; each defines its own."""
+
+    __slots__ = ()
+
+
+class Sheet:
+    """What a system writes down of a combatant during the fight; each defines its own."""
+
+    __slots__ = ()
+
+
+class Spot(Struct, frozen=True):
+    """A place in the order of turns: earlier tick, then lower precedence, then earlier arrival."""
+
+    tick: Tick
+    precedence: int = 0
+    arrival: int = 0
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """The key by which turns are sorted; two spots never share it."""
+        return (self.tick, self.precedence, self.arrival)
+
+
+class Combatant(Struct, frozen=True):
+    """One who may act.
+
+    `marker` is the next regular turn; `placed` is the tick on which one who waits will act.
+    `series` is the common name of combatants the program numbered (`Orc` of `Orc 2`), and
+    `public_number` the number by which the players know this one (0: not met yet).
+    """
+
+    id: CombatantId
+    name: str
+    stats: Stats
+    sheet: Sheet
+    side: Side = Side.NPC
+    secrecy: Secrecy = Secrecy.FULL
+    public_name: str = ""
+    series: str = ""
+    public_number: int = 0
+    presence: Presence = Presence.RESERVE
+    marker: Spot | None = None
+    placed: Spot | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether it takes part in the scene right now."""
+        return self.presence is Presence.PRESENT
+
+    @property
+    def visible(self) -> bool:
+        """Whether the players may know that it exists."""
+        return self.secrecy is not Secrecy.HIDDEN
+
+    @property
+    def next_tick(self) -> Tick | None:
+        """The tick of the next regular turn, or None when there is none."""
+        return self.marker.tick if self.marker else None
+
+    @property
+    def placed_tick(self) -> Tick | None:
+        """The tick on which this one, waiting, will act, or None."""
+        return self.placed.tick if self.placed else None

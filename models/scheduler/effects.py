@@ -1,0 +1,28 @@
+"""What lies on the axis beside turns: spans that last and timers that fire."""
+
+from msgspec import Struct
+
+from models.scheduler.clock import CombatantId, Tick
+
+
+class Span(Struct, frozen=True):
+    """A bar on the axis; `end` is None while nobody knows when it will end."""
+
+    id: str
+    label: str
+    start: Tick
+    end: Tick | None = None
+    who: CombatantId | None = None
+    kind: str = "effect"
+
+
+class Timer(Struct, frozen=True):
+    """Something that happens on tick `at`, and `left - 1` times more, `every` ticks apart."""
+
+    id: str
+    name: str
+    at: Tick
+    every: int = 0
+    left: int = 1
+    who: CombatantId | None = None
+    secret: bool = True

@@ -1,0 +1,195 @@
+"""What can happen in a fight: facts with their results in them, dice included."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Ledger, PlayersClock, Settings
+
+
+class Added(Struct, frozen=True, tag=True):
+    """A combatant was put on the list, not necessarily into the scene."""
+
+    combatant: Combatant
+
+
+class Removed(Struct, frozen=True, tag=True):
+    """A combatant was taken off the list, with all spans and timers of its own."""
+
+    who: CombatantId
+
+
+class PresenceChanged(Struct, frozen=True, tag=True):
+    """A combatant entered the scene, left it, or was defeated."""
+
+    who: CombatantId
+    presence: Presence
+
+
+class Moved(Struct, frozen=True, tag=True):
+    """A combatant's marker went to a tick, behind all of equal precedence there; None: no turn."""
+
+    who: CombatantId
+    to: Tick | None
+    precedence: int = 0
+
+
+class Placed(Struct, frozen=True, tag=True):
+    """One who waits was placed on a tick to act there; None: taken back."""
+
+    who: CombatantId
+    at: Tick | None
+    precedence: int = 0
+
+
+class Reordered(Struct, frozen=True, tag=True):
+    """The turns on one tick were put in this order; `precedences` go with the names."""
+
+    tick: Tick
+    order: tuple[CombatantId, ...]
+    precedences: tuple[int, ...]
+
+
+class Described(Struct, frozen=True, tag=True):
+    """A combatant's name, the name the players know, or its side was changed."""
+
+    who: CombatantId
+    name: str
+    public_name: str
+    side: Side
+
+
+class StatsChanged(Struct, frozen=True, tag=True):
+    """A combatant's declared stats were changed."""
+
+    who: CombatantId
+    stats: Stats
+
+
+class SheetChanged(Struct, frozen=True, tag=True):
+    """What the system writes down of a combatant changed."""
+
+    who: CombatantId
+    sheet: Sheet
+
+
+class SecrecyChanged(Struct, frozen=True, tag=True):
+    """What the players may know of a combatant changed."""
+
+    who: CombatantId
+    secrecy: Secrecy
+    public_number: int
+
+
+class SettingsChanged(Struct, frozen=True, tag=True):
+    """The system's settings of this encounter were changed."""
+
+    settings: Settings
+
+
+class LedgerChanged(Struct, frozen=True, tag=True):
+    """What the system writes down for the whole scene changed."""
+
+    ledger: Ledger
+
+
+class PlayersClockChanged(Struct, frozen=True, tag=True):
+    """It was decided what the players' clock does while hidden combatants act."""
+
+    players_clock: PlayersClock
+
+
+class Retitled(Struct, frozen=True, tag=True):
+    """The encounter got another title."""
+
+    title: str
+
+
+class ClockMoved(Struct, frozen=True, tag=True):
+    """The clock went to a tick; `by` is the one whose deed took it there, if any."""
+
+    to: Tick
+    by: CombatantId | None = None
+
+
+class ClockReset(Struct, frozen=True, tag=True):
+    """A new scene began on a tick, for the GM and for the players."""
+
+    to: Tick
+
+
+class SpanBegan(Struct, frozen=True, tag=True):
+    """A span was laid on the axis; one of the same id is replaced."""
+
+    span: Span
+
+
+class SpanEnded(Struct, frozen=True, tag=True):
+    """A span was taken off the axis."""
+
+    id: str
+
+
+class TimerSet(Struct, frozen=True, tag=True):
+    """A timer was set; one of the same id is replaced."""
+
+    timer: Timer
+
+
+class TimerFired(Struct, frozen=True, tag=True):
+    """A timer came to its tick."""
+
+    id: str
+    name: str
+    at: Tick
+
+
+class TimerEnded(Struct, frozen=True, tag=True):
+    """A timer was taken off the axis before its time."""
+
+    id: str
+
+
+class Rolled(Struct, frozen=True, tag=True):
+    """The program rolled or drew; a typed result leaves no such event."""
+
+    who: CombatantId | None
+    what: str
+    result: tuple[int | CombatantId, ...]
+
+
+class Ruled(Struct, frozen=True, tag=True):
+    """The GM overruled the rules, and said what holds."""
+
+    ruling: str
+
+
+Event: TypeAlias = (
+    Added
+    | Removed
+    | PresenceChanged
+    | Moved
+    | Placed
+    | Reordered
+    | Described
+    | StatsChanged
+    | SheetChanged
+    | SecrecyChanged
+    | SettingsChanged
+    | LedgerChanged
+    | PlayersClockChanged
+    | Retitled
+    | ClockMoved
+    | ClockReset
+    | SpanBegan
+    | SpanEnded
+    | TimerSet
+    | TimerFired
+    | TimerEnded
+    | Rolled
+    | Ruled
+)
+"""Everything that can happen."""

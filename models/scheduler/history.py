@@ -1,0 +1,82 @@
+"""A fight as a start, the steps since, and how many of them stand."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from models.scheduler.applying import apply_all
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+
+START: Final = 0
+
+
+class Step(Struct, frozen=True):
+    """One undoable change: what people call it, what happened, and what was then true."""
+
+    label: str
+    events: tuple[Event, ...]
+    after: Encounter
+
+
+class History(Struct, frozen=True):
+    """The steps of a fight; those from `done` on were undone and can be redone."""
+
+    start: Encounter
+    steps: tuple[Step, ...] = ()
+    done: int = START
+
+    @property
+    def present(self) -> Encounter:
+        """What is true after all steps that stand."""
+        return self.at(self.done)
+
+    def at(self, number: int) -> Encounter:
+        """Return what was true after `number` steps; 0 is the start.
+
+        Raises IndexError when there are not so many.
+        """
+        return self.start if number == START else self.steps[number - 1].after
+
+    def record(self, label: str, events: Sequence[Event]) -> "History":
+        """Return the history with one step more; undone steps are forgotten."""
+        step = Step(label, tuple(events), apply_all(self.present, events))
+        return History(self.start, (*self.steps[: self.done], step), self.done + 1)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return self.done > START
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step that was taken back."""
+        return self.done < len(self.steps)
+
+    def undo(self) -> "History":
+        """Return the history with the last step taken back. Raises IndexError at the start."""
+        if not self.can_undo:
+            raise IndexError
+        return History(self.start, self.steps, self.done - 1)
+
+    def redo(self) -> "History":
+        """Return the history with the step last undone standing again. Raises IndexError."""
+        if not self.can_redo:
+            raise IndexError
+        return History(self.start, self.steps, self.done + 1)
+
+
+def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:
+    """Return the history that `steps` (label and events of each) lead to, `done` of them standing.
+
+    Raises IndexError when there are fewer steps than `done`, or `done` is negative.
+    """
+    if not START <= done <= len(steps):
+        raise IndexError(done)
+    made: list[Step] = []
+    encounter = start
+    for label, events in steps:
+        encounter = apply_all(encounter, events)
+        made.append(Step(label, tuple(events), encounter))
+    return History(start, tuple(made), done)

@@ -1,0 +1,101 @@
+"""The stage: what the players may see, as a value that has no field for a secret."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.scheduler.encounter import Encounter, Turn
+
+
+class StageToken(Struct, frozen=True):
+    """One combatant as the players know it; `tick` is None for one who waits in the open."""
+
+    label: str
+    glyph: str
+    side: Side
+    tick: Tick | None
+    waiting: bool = False
+
+
+class Stage(Struct, frozen=True):
+    """The players' clock and everybody they may see, first to act first, waiting ones last."""
+
+    axis: Axis
+    now: Tick
+    tokens: tuple[StageToken, ...] = ()
+
+    def acting(self) -> tuple[StageToken, ...]:
+        """Return those whose turn it is on the players' clock."""
+        return tuple(token for token in self.tokens if token.tick == self.now)
+
+    def coming(self) -> tuple[StageToken, ...]:
+        """Return those who act later, soonest first."""
+        return tuple(t for t in self.tokens if t.tick is not None and t.tick > self.now)
+
+
+def stage(encounter: Encounter, axis: Axis) -> Stage:
+    """Return what the players may see of `encounter`; nothing in it depends on hidden ones."""
+    shown = (*_on_the_axis(encounter), *_waiting(encounter))
+    return Stage(axis, encounter.players_now, shown)
+
+
+def public_label(combatant: Combatant) -> str:
+    """Return the name by which the players know a combatant that is not hidden."""
+    match combatant.secrecy:
+        case Secrecy.FULL:
+            return combatant.public_name or _numbered(combatant)
+        case Secrecy.ALIAS:
+            return combatant.public_name or "?"
+        case Secrecy.UNKNOWN | Secrecy.HIDDEN:
+            return f"{combatant.public_name} ?".lstrip()
+
+
+def glyph(label: str) -> str:
+    """Return the two signs that stand on a token: `Mi` for Mira, `O2` for Orc 2."""
+    words = label.split()
+    if not words:
+        return "?"
+    if words[-1] == "?":
+        return "?"
+    if len(words) > 1 and words[-1].isdigit():
+        return (words[0][:1].upper() + words[-1])[:3]
+    return words[-1][:2].capitalize() if len(words) > 1 else words[0][:2].capitalize()
+
+
+def next_public_number(encounter: Encounter, series: str) -> int:
+    """Return the number by which the players will know the next one of `series` they meet."""
+    met = [each.public_number for each in encounter.everybody() if each.series == series]
+    return max(met, default=0) + 1 if series else 0
+
+
+def _on_the_axis(encounter: Encounter) -> Iterator[StageToken]:
+    for turn in encounter.order():
+        combatant = encounter[turn.who]
+        if combatant.visible and not _secret_wait(combatant, turn):
+            yield _token(combatant, turn.tick, waiting=turn.placed)
+
+
+def _waiting(encounter: Encounter) -> Iterator[StageToken]:
+    for each in encounter.present():
+        on_axis = each.marker or (each.placed and each.side is Side.PC)
+        if each.visible and not on_axis:
+            yield _token(each, None, waiting=True)
+
+
+def _secret_wait(combatant: Combatant, turn: Turn) -> bool:
+    """The tick on which one of the GM's own will end a wait is the GM's plan, not the players'."""
+    return turn.placed and combatant.side is not Side.PC
+
+
+def _token(combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
+    label = public_label(combatant)
+    return StageToken(label, glyph(label), combatant.side, tick, waiting)
+
+
+def _numbered(combatant: Combatant) -> str:
+    if combatant.series and combatant.public_number:
+        return f"{combatant.series} {combatant.public_number}"
+    return combatant.name

@@ -1,0 +1,1 @@
+"""Data only: fonts, icons, themes and sample encounters."""

@@ -1,0 +1,66 @@
+"""What all tests share: no screen, Hypothesis profiles, and scripts played without a file."""
+
+import io
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+_PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+settings.register_profile("dev", deadline=None, max_examples=100, suppress_health_check=_PATIENT)
+settings.register_profile("ci", deadline=None, max_examples=1000, suppress_health_check=_PATIENT)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+Line = dict[str, Any]
+
+
+@pytest.fixture
+def run_script(tmp_path: Path) -> Callable[..., tuple[int, list[Line], str]]:
+    """Run anything as a script; returns the exit code, the lines, and what was on stderr."""
+    from desktop.headless import run
+
+    def go(script: object, **options: Any) -> tuple[int, list[Line], str]:
+        path = tmp_path / "script.json"
+        path.write_bytes(script if isinstance(script, bytes) else json.dumps(script).encode())
+        out, err = io.StringIO(), io.StringIO()
+        code = run([str(path)], **options, out=out, err=err)
+        return code, [json.loads(line) for line in out.getvalue().splitlines()], err.getvalue()
+
+    return go
+
+
+@pytest.fixture
+def play(run_script: Callable[..., tuple[int, list[Line], str]]) -> Callable[..., list[Line]]:
+    """Play steps of a system among `fight`: id -> side, secrecy and stats; returns the lines."""
+
+    def go(
+        system: str,
+        fight: Mapping[str, Mapping[str, Any]],
+        steps: Sequence[Mapping[str, Any]],
+        settings: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> list[Line]:
+        script = {
+            "id": "test",
+            "system": system,
+            "settings": settings or {},
+            "combatants": [_combatant(who, told) for who, told in fight.items()],
+            "steps": steps,
+        }
+        code, lines, complaints = run_script(script, **options)
+        assert (code, complaints) == (0, "")
+        return lines
+
+    return go
+
+
+def _combatant(who: str, told: Mapping[str, Any]) -> dict[str, Any]:
+    own = {key: told[key] for key in told if key in ("side", "secrecy", "public_name", "series")}
+    stats = {key: told[key] for key in told if key not in own}
+    return {"id": who, "name": who.title(), "side": "npc", **own, "stats": stats}

@@ -1,0 +1,148 @@
+"""Deeds at random, drawn by Hypothesis from what any system offers at a moment."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from models.rules.deeds import (
+    Add,
+    Deed,
+    Defeat,
+    Disguise,
+    Edit,
+    Hide,
+    Leave,
+    Next,
+    Override,
+    Place,
+    Recruit,
+    Remove,
+    Rename,
+    Reorder,
+    Reveal,
+    SetPlayersClock,
+)
+from models.rules.fields import Answer, Field, Kind, declared
+from models.rules.offers import Gathering, Offer, filled
+from models.rules.protocol import RuleSet
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter, PlayersClock
+
+T = TypeVar("T")
+
+SPREAD = 6
+"""Numbers are drawn small, so that turns meet on one tick."""
+
+
+class AnyDeed:
+    """Draws deeds that make sense at a moment, though the rules may still refuse them."""
+
+    def __init__(self, rules: RuleSet, draw: Callable[[SearchStrategy[Any]], Any]) -> None:
+        self.rules = rules
+        self._draw = draw
+
+    def one_of(self, choices: Sequence[T]) -> T:
+        chosen: T = self._draw(st.sampled_from(list(choices)))
+        return chosen
+
+    def anybody(self, encounter: Encounter) -> CombatantId:
+        return self.one_of([each.id for each in encounter.everybody()])
+
+    def recruit(self, **given: Any) -> Recruit:
+        known = {"name": "Orc", "series": "Orc", "side": self.one_of(list(Side)), **given}
+        return Recruit(stats=self.stats(), **known)
+
+    def stats(self) -> dict[str, Answer]:
+        numbers = [each for each in declared(self.rules.stats_type) if each.kind is Kind.NUMBER]
+        return {each.key: self.answer(each) for each in numbers}
+
+    def answer(self, field: Field) -> Answer:
+        match field.kind:
+            case Kind.NUMBER:
+                least = 0 if field.least is None else field.least
+                most = least + SPREAD if field.most is None else min(field.most, least + SPREAD)
+                return self._draw(st.integers(least, most))
+            case Kind.YES_NO:
+                return self._draw(st.booleans())
+            case Kind.CHOICE:
+                return self.one_of(field.choices).value
+            case Kind.FLAGS:
+                return [self.one_of(field.choices).value] if field.choices else []
+            case Kind.TEXT | Kind.LINES:
+                return self._draw(st.sampled_from(["", "Rain", "Bell"]))
+
+    def offered(self, offers: Sequence[Offer]) -> Deed:
+        """A deed of one of `offers`, complete ones and others; RuleBroken if it cannot be."""
+        return self.filled(self.one_of(offers))
+
+    def filled(self, offer: Offer) -> Deed:
+        rows: Sequence[CombatantId | None] = offer.rows
+        if offer.gathering is Gathering.ALONE:
+            rows = [None]
+        elif offer.gathering is not Gathering.LIST:
+            rows = [row for row in rows if self._draw(st.booleans())]
+        answers: Mapping[CombatantId | None, Mapping[str, Answer]] = {
+            row: {field.key: self.answer(field) for field in offer.ask} for row in rows
+        }
+        return filled(offer, answers)
+
+    def of_the_system(self, encounter: Encounter) -> Deed:
+        """What the program would offer: for the scene, or for somebody, the next one mostly."""
+        turn = encounter.upcoming()
+        whos = [turn.who] * 6 if turn else []
+        who = self.one_of([*whos, *(each.id for each in encounter.everybody())])
+        rules = self.rules
+        match self._draw(st.integers(0, 15)):
+            case 0:
+                return self.offered(rules.calls(encounter))
+            case 1:
+                return self.offered(rules.chores(encounter))
+            case 2 | 3:
+                return Next()
+            case 4:
+                return self.placing(encounter, who) or Next()
+            case 5:
+                return rules.quick(encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""])))
+            case _:
+                return self.offered([*rules.offers(encounter, who), *self.announced(encounter, who)])
+
+    def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
+        """The declarations before the deeds that are offered."""
+        offers = self.rules.offers(encounter, who)
+        found = [self.rules.announced(offer.template) for offer in offers if not offer.ask]
+        return [Offer("announced", "", deed) for deed in found if deed is not None]
+
+    def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:
+        stretches = self.rules.window(encounter, who).stretches
+        if not stretches:
+            return None
+        stretch = self.one_of(stretches)
+        last = stretch.first + SPREAD if stretch.last is None else stretch.last
+        return Place(who, Tick(self._draw(st.integers(stretch.first, last))))
+
+    def of_the_gm(self, encounter: Encounter) -> Deed:
+        """What the GM may do in every system."""
+        who = self.anybody(encounter)
+        each = encounter[who]
+        later = Tick(encounter.now + self._draw(st.integers(-1, SPREAD)))
+        order = [turn.who for turn in encounter.order() if turn.tick == later]
+        return self.one_of(
+            [
+                Leave(who),
+                Defeat(who),
+                Override(who, later),
+                Override(who, later),
+                Hide(who),
+                Reveal(who),
+                Disguise(who, self.one_of(list(Secrecy))),
+                Rename(who, public_name="Somebody"),
+                Edit(who, each.name, self.one_of(list(Side)), self.stats()),
+                Reorder(later, tuple(self._draw(st.permutations(order)))),
+                SetPlayersClock(self.one_of(list(PlayersClock))),
+                Remove(who),
+                Add((self.recruit(),)),
+            ]
+        )

@@ -1,0 +1,235 @@
+"""The contract: what holds in every system, whatever is done in whatever order."""
+
+import json
+from collections.abc import Iterable
+from itertools import islice, pairwise
+from random import Random
+
+import pytest
+from hypothesis import assume
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from desktop.facts import facts
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Hide, Place, Reveal
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockMoved, ClockReset, Event
+from models.scheduler.history import History
+from tests.rules.any_deed import SPREAD, AnyDeed
+
+CODEC = Codec(SYSTEMS)
+FAR = 12
+
+
+class AnyFight(RuleBasedStateMachine):
+    """A fight of one system in which anything is tried that the program offers, and more."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        super().__init__()
+        self.rules = rules
+        self.dice = ProgramDice(Random(1))
+        self.history = History(new_encounter(rules))
+
+    @property
+    def present(self) -> Encounter:
+        return self.history.present
+
+    @initialize(data=st.data())
+    def three_meet(self, data: st.DataObject) -> None:
+        some = AnyDeed(self.rules, data.draw)
+        self.do(Add(tuple(some.recruit() for _ in range(3))))
+        self.do(some.filled(self.rules.calls(self.present)[0]))
+
+    @rule(data=st.data())
+    def something_is_done(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        try:
+            deed = AnyDeed(self.rules, data.draw).of_the_system(self.present)
+        except RuleBroken as refusal:
+            assert str(refusal).strip()
+        else:
+            self.do(deed)
+
+    @rule(data=st.data())
+    def the_gm_decides(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.present))
+
+    @rule(data=st.data())
+    def somebody_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        some = AnyDeed(self.rules, data.draw)
+        place = some.placing(self.present, some.anybody(self.present))
+        assume(place is not None)
+        assert place
+        assert self.do(place), f"the window of {place.who} is open on {place.at}"
+
+    @rule(data=st.data())
+    def nobody_is_placed_outside_the_window(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        who = AnyDeed(self.rules, data.draw).anybody(self.present)
+        tick = Tick(self.present.now + data.draw(st.integers(-SPREAD, SPREAD)))
+        assume(tick not in self.rules.window(self.present, who))
+        assert not self.do(Place(who, tick))
+
+    @rule(data=st.data())
+    def who_hides_is_seen_again(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        who = AnyDeed(self.rules, data.draw).anybody(self.present)
+        assert self.do(Hide(who))
+        assert self.do(Reveal(who))
+        assert self.present[who].visible
+
+    @rule()
+    def a_step_is_taken_back(self) -> None:
+        assume(self.history.can_undo)
+        self.history = self.history.undo()
+
+    @rule()
+    def a_step_stands_again(self) -> None:
+        assume(self.history.can_redo)
+        self.history = self.history.redo()
+
+    @invariant()
+    def undo_then_redo_is_nothing(self) -> None:
+        if self.history.can_undo:
+            assert self.history.undo().redo() == self.history
+
+    @invariant()
+    def no_turn_and_no_timer_is_left_behind(self) -> None:
+        now = self.present.now
+        assert all(turn.tick >= now for turn in self.present.order())
+        assert all(timer.at > now for timer in self.present.timers)
+
+    @invariant()
+    def nobody_out_of_the_scene_has_a_turn(self) -> None:
+        for each in self.present.everybody():
+            assert each.present or (each.marker, each.placed) == (None, None)
+
+    @invariant()
+    def everybody_knows_how_they_stand_and_why(self) -> None:
+        for who in self.present.combatants:
+            standing = self.rules.standing(self.present, who)
+            assert standing.value.strip()
+            assert (standing.caption + standing.note).strip()
+            assert self.rules.why(self.present, who).strip().endswith(".")
+
+    @invariant()
+    def forecasts_only_go_forward(self) -> None:
+        for who in self.present.combatants:
+            ghosts = [ghost.tick for ghost in islice(self.rules.forecast(self.present, who), FAR)]
+            ticks = list(islice(self.rules.schedule(self.present, who), FAR))
+            assert _rising(ghosts)
+            assert _rising(ticks)
+            if (marker := self.present[who].next_tick) is not None:
+                assert ticks[0] == marker
+                assert all(tick > marker for tick in ghosts)
+
+    @invariant()
+    def what_is_certain_comes_true_when_nothing_changes(self) -> None:
+        promised = {
+            who: list(islice(self.rules.schedule(self.present, who), FAR))
+            for who in self.present.combatants
+        }
+        for who, ticks in _taken(self.rules, self.present).items():
+            assert promised[who][: len(ticks)] == ticks[: len(promised[who])]
+
+    @invariant()
+    def offers_say_whether_they_are_allowed(self) -> None:
+        for who in self.present.combatants:
+            for offer in self.rules.offers(self.present, who):
+                if not offer.ask and not offer.rows:
+                    assert _allowed(self.rules, self.present, offer.template) is not bool(
+                        offer.refusal
+                    ), (offer, self.present)
+
+    @invariant()
+    def facts_are_plain_json(self) -> None:
+        events = self.history.steps[self.history.done - 1].events if self.history.done else ()
+        told = facts(self.rules, self.present, events)
+        assert json.loads(json.dumps(told)) == told
+
+    def do(self, deed: Deed) -> bool:
+        """Try a deed; say whether it was done. Refused ones give a sentence."""
+        before = CODEC.encode(self.present)
+        try:
+            outcome = decide(self.rules, self.present, deed, self.dice)
+        except RuleBroken as refusal:
+            assert str(refusal).strip().endswith((".", "?")), repr(refusal)
+            assert CODEC.encode(self.present) == before
+            return False
+        assert outcome.label.strip()
+        _time_does_not_run_back(self.present, outcome.events)
+        self.history = self.history.record(outcome.label, outcome.events)
+        _save_and_load_is_nothing(self.present, outcome.events)
+        return True
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_every_system_keeps_the_contract(rules: RuleSet) -> None:
+    run_machine(lambda: AnyFight(rules))
+
+
+def _rising(ticks: Iterable[Tick]) -> bool:
+    return all(one < other for one, other in pairwise(ticks))
+
+
+def _time_does_not_run_back(before: Encounter, events: Iterable[Event]) -> None:
+    now = before.now
+    for event in events:
+        match event:
+            case ClockMoved(to, _):
+                assert to >= now
+                now = to
+            case ClockReset(to):
+                now = to
+            case _:
+                pass
+
+
+def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -> None:
+    assert CODEC.encounter(CODEC.encode(encounter), encounter.system) == encounter
+    assert CODEC.events(CODEC.encode(events), encounter.system) == events
+
+
+def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
+    try:
+        decide(rules, encounter, deed, FixedDice())
+    except RuleBroken:
+        return False
+    return True
+
+
+def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
+    """Let everybody do the most usual thing for a while; the ticks of everybody's own turns."""
+    taken: dict[CombatantId, list[Tick]] = {}
+    for _ in range(FAR):
+        turn = encounter.upcoming()
+        if turn is None:
+            break
+        usual = [
+            offer.template
+            for offer in rules.offers(encounter, turn.who)
+            if not offer.ask and not offer.refusal and not offer.rows
+        ]
+        if not usual:
+            break
+        after = encounter
+        outcome = decide(rules, encounter, usual[0], FixedDice())
+        for event in outcome.events:
+            from models.scheduler.applying import apply
+
+            after = apply(after, event)
+        if not turn.placed and after[turn.who].marker != encounter[turn.who].marker:
+            if after[turn.who].next_tick != turn.tick:
+                taken.setdefault(turn.who, []).append(turn.tick)
+        encounter = after
+    return taken

@@ -1,0 +1,276 @@
+"""What a GM types or pastes becomes combatants, or a sentence that says why not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.answers import complaint, read, shown
+from models.rules.deeds import Recruit
+from models.rules.fields import Choice, Field, Kind
+from models.rules.muster import MARKS, Entry, distinct, entries, recruits
+from models.rules.numbering import free_names, numbered
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Sheet, Side, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+
+FIELDS = (
+    Field("awareness", "Awareness", least=0, most=9),
+    Field("speed", "Basic Speed", least=-5),
+    Field("fast", "Combat Reflexes", Kind.YES_NO, default=False),
+    Field("gait", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run"))),
+    Field("arms", "Arms", Kind.FLAGS, choices=(Choice("s", "Sword"), Choice("b", "Bow"))),
+    Field("note", "Note", Kind.TEXT, default=""),
+)
+
+
+def read_list(text: str, side: Side = Side.NPC) -> tuple[Entry, ...]:
+    return entries(text, FIELDS, side)
+
+
+def names(text: str, *taken: str) -> list[str]:
+    return [each.name for each in recruits(read_list(text), taken)]
+
+
+def test_a_list_names_some_once_and_some_many_times() -> None:
+    assert read_list("Mira, Bor, 6 x Orc") == (Entry("Mira"), Entry("Bor"), Entry("Orc", 6))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "6 x Orc",
+        "6x Orc",
+        "6xOrc",
+        "6 X Orc",
+        "6 \u00d7 Orc",
+        "6\u00d7Orc",
+        "Orc x6",
+        "Orc \u00d7 6",
+    ],
+)
+def test_a_count_stands_before_or_after_the_name(text: str) -> None:
+    assert read_list(text) == (Entry("Orc", 6),)
+
+
+@pytest.mark.parametrize(
+    "text", ["6 Orc", "7 of Nine", "Box 6", "2 Xander", "x", "Max6", "Racer X 5"]
+)
+def test_what_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
+    assert read_list(text) == (Entry(text),)
+
+
+def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_nobody() -> None:
+    text = "a,b;c\nd\r\ne\u2028f, ,;\n"
+    assert [each.name for each in read_list(text)] == ["a", "b", "c", "d", "e", "f"]
+
+
+@pytest.mark.parametrize("text", ["", " ", ",,;\n", "\x00\x07", "\u200b"])
+def test_nothing_typed_is_nobody(text: str) -> None:
+    assert read_list(text) == ()
+
+
+def test_a_mark_says_whose_combatant_it_is() -> None:
+    sides = [each.side for each in read_list("+Mira, - Orc, ~2 x Horse, Tam", Side.PC)]
+    assert sides == [Side.PC, Side.NPC, Side.NEUTRAL, Side.PC]
+
+
+def test_stats_go_by_title_or_key_in_any_case() -> None:
+    (orc,) = read_list("Orc (AWARENESS 3, basic speed = \N{MINUS SIGN}2)")
+    assert orc == Entry("Orc", stats={"awareness": 3, "speed": -2})
+
+
+def test_stats_of_every_kind_are_read() -> None:
+    (orc,) = read_list("3 x Orc (combat reflexes; gait: run\narms sword + bow, note=(a, b)) ")
+    assert orc.count == 3
+    assert orc.stats == {"fast": True, "gait": "r", "arms": ["s", "b"], "note": "(a, b)"}
+
+
+def test_a_count_may_follow_the_stats() -> None:
+    assert read_list("Orc (awareness 3) x6") == (Entry("Orc", 6, stats={"awareness": 3}),)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Mira, Orc (speed 6", "“Orc (speed 6”: the bracket is not closed. Add “)”."),
+        ("Mira, Orc)", "“Orc)”: a bracket closes that was not opened."),
+        ("6 x", "“6 x”: A combatant needs a name."),
+        ("+", "“+”: A combatant needs a name."),
+        ("0 x Orc", "“0 x Orc”: The count is from 1 to 200, not 0."),
+        ("Orc x201", "“Orc x201”: The count is from 1 to 200, not 201."),
+        ("2 x Orc x3", "“2 x Orc x3”: There are two counts. Keep one of them."),
+        ("Orc (awareness 10)", "“Orc (awareness 10)”: Awareness is at most 9, not 10."),
+        ("Orc (speed)", "“Orc (speed)”: Basic Speed is still empty."),
+        ("Orc (speed x)", "“Orc (speed x)”: Basic Speed is a whole number, not “x”."),
+        ("Orc (gait fly)", "“Orc (gait fly)”: Gait is one of Walk, Run, not “fly”."),
+        (
+            "Orc (fast no, fast)",
+            "“Orc (fast no, fast)”: Combat Reflexes is there twice. Keep one of them.",
+        ),
+        ("Orc (fast maybe)", "“Orc (fast maybe)”: Combat Reflexes is yes or no, not “maybe”."),
+        (
+            "Orc (speed 6) Bor",
+            "“Orc (speed 6) Bor”: “Bor” comes after the bracket. Put a comma before it.",
+        ),
+    ],
+)
+def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: str) -> None:
+    with pytest.raises(RuleBroken) as refusal:
+        read_list(text)
+    assert str(refusal.value) == sentence
+
+
+def test_an_unknown_stat_is_refused_with_those_that_are_known() -> None:
+    with pytest.raises(
+        RuleBroken, match=r"“brave” is not known\. In brackets can be: Awareness, Basic"
+    ):
+        read_list("Bob (brave)")
+
+
+def test_a_name_longer_than_eighty_characters_is_refused() -> None:
+    assert read_list("a" * 80)
+    with pytest.raises(RuleBroken, match="has 81 characters; at most 80 are possible"):
+        read_list("a" * 81)
+
+
+def test_more_than_five_hundred_together_are_refused() -> None:
+    assert len(recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
+    with pytest.raises(RuleBroken, match="These are 501 combatants"):
+        read_list("200 x a, 200 x b, 101 x c")
+
+
+@pytest.mark.parametrize("digits", ["9" * 5000, "0" * 5000])
+def test_endless_digits_are_refused_and_not_computed(digits: str) -> None:
+    for text in (f"{digits} x Orc", f"Orc x{digits}", f"Orc (speed {digits})"):
+        with pytest.raises(RuleBroken):
+            read_list(text)
+
+
+def test_a_list_of_megabytes_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="too long"):
+        read_list("a," * 100_000)
+
+
+def test_a_name_keeps_no_control_characters_and_nothing_that_turns_the_text_round() -> None:
+    assert read_list("Mi\x00ra\u202e\t the  Bold") == (Entry("Mira the Bold"),)
+
+
+def test_many_of_one_name_are_numbered_in_a_series() -> None:
+    orcs = recruits(read_list("2 x Orc"))
+    assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
+
+
+def test_one_of_a_name_gets_no_number_and_no_series() -> None:
+    assert recruits(read_list("Mira")) == (Recruit("Mira"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "taken", "expected"),
+    [
+        ("3 x Orc", ["Orc 2"], ["Orc 1", "Orc 3", "Orc 4"]),
+        ("Orc", ["Orc"], ["Orc 1"]),
+        ("Orc, Orc", [], ["Orc 1", "Orc 2"]),
+        ("2 x Orc, Orc 1", [], ["Orc 2", "Orc 3", "Orc 1"]),
+        ("Orc 1, Orc 2", ["Orc 1", "Orc 2"], ["Orc 3", "Orc 4"]),
+        ("2 x Orc, 1 x Orc", ["Orc 1"], ["Orc 2", "Orc 3", "Orc 4"]),
+        ("2 x Model 7", [], ["Model 7 1", "Model 7 2"]),
+    ],
+)
+def test_only_free_numbers_are_given(text: str, taken: list[str], expected: list[str]) -> None:
+    assert names(text, *taken) == expected
+
+
+def test_a_numbered_name_is_never_longer_than_eighty_characters() -> None:
+    assert max(map(len, names(f"200 x {'a' * 80}"))) <= 80
+
+
+def test_a_party_that_is_met_again_gets_numbers_of_its_series() -> None:
+    party = (Recruit("Orc 1", series="Orc", side=Side.PC), Recruit("Mira"))
+    assert distinct(party, ["Orc 1"]) == (
+        Recruit("Orc 2", series="Orc", side=Side.PC),
+        Recruit("Mira"),
+    )
+
+
+def test_numbers_that_nobody_in_the_encounter_bears_are_free() -> None:
+    orc = Combatant(CombatantId("o"), "Orc 1", Stats(), Sheet())
+    fight = Encounter("toy", Settings(), Ledger(), combatants={orc.id: orc})
+    assert numbered(fight, "Orc", 2) == ("Orc 2", "Orc 3")
+
+
+def test_free_names_go_on_without_end() -> None:
+    free = free_names("Orc", {"Orc 2"})
+    assert [next(free) for _ in range(3)] == ["Orc 1", "Orc 3", "Orc 4"]
+
+
+@given(st.text(st.characters(), max_size=200) | st.text("ab0129+-~x\u00d7 ,;()=\n", max_size=60))
+def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
+    try:
+        found = read_list(text)
+    except RuleBroken as refusal:
+        assert str(refusal).endswith((".", "”."))  # noqa: PT017
+        return
+    assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in found)
+    made = recruits(found)
+    assert len(made) == sum(each.count for each in found)
+
+
+@given(
+    st.text("abO12x +-()", max_size=30), st.sets(st.sampled_from(["a", "a 1", "b", "b 2", "O 1"]))
+)
+def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
+    text: str, taken: set[str]
+) -> None:
+    try:
+        made = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), taken)]
+    except RuleBroken:
+        return
+    assert len({*made, *taken}) == len(made) + len(taken)
+
+
+def written(entry: Entry) -> str:
+    mark = next(sign for sign, side in MARKS.items() if side is entry.side)
+    titles = {field.key: field for field in FIELDS}
+    stats = ", ".join(
+        f"{titles[key].title} {shown(titles[key], entry.stats[key])}" for key in entry.stats
+    )
+    return f"{mark}{entry.count} x {entry.name} ({stats})"
+
+
+entry_values = st.builds(
+    Entry,
+    name=st.from_regex(r"[A-Za-zäöüß]{1,8}( [A-Z][a-z]{1,5}){0,2}", fullmatch=True),
+    count=st.integers(1, 100),
+    side=st.sampled_from(Side),
+    stats=st.fixed_dictionaries(
+        {},
+        optional={
+            "awareness": st.integers(0, 9),
+            "speed": st.integers(-5, 10**6),
+            "fast": st.booleans(),
+            "gait": st.sampled_from("wr"),
+            "arms": st.lists(st.sampled_from("sb"), max_size=2),
+            "note": st.from_regex(r"[a-z]{1,8}", fullmatch=True),
+        },
+    ),
+)
+
+
+@given(st.lists(entry_values, max_size=5))
+def test_a_list_written_out_is_read_as_the_same_list(items: list[Entry]) -> None:
+    assert read_list("\n".join(map(written, items))) == tuple(items)
+
+
+@pytest.mark.parametrize("answer", [None, 3, -4])
+def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
+    field = Field("speed", "Speed", optional=True)
+    assert read(field, shown(field, answer)) == answer
+
+
+def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
+    assert complaint(Field("a", "Awareness"), None) == "Awareness is still empty."
+    assert complaint(Field("a", "Awareness", optional=True), None) == ""
+    assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
+    assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness is at least 2, not 1."
+    assert complaint(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003

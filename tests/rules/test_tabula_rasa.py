@@ -1,0 +1,404 @@
+"""Tabula Rasa as its book tells it: the tests TR-1 to TR-8, and each rule of the clock."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+Fight = Mapping[str, Mapping[str, Any]]
+Step = dict[str, Any]
+Lines = list[dict[str, Any]]
+
+ADA: Fight = {"ada": {"side": "pc", "AD": 7}}
+PAIR: Fight = {"ada": {"side": "pc", "AD": 7}, "bor": {"side": "npc", "AD": 7}}
+
+
+@pytest.fixture
+def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
+    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
+        return play("tabula_rasa", fight, steps, {"startDie": 1000, **settings})
+
+    return go
+
+
+def start(**rolls: int | None) -> Step:
+    return {"do": "start", "rolls": rolls}
+
+
+def turn(who: str, *uses: str) -> Step:
+    return {"do": "turn", "who": who, "uses": uses}
+
+
+def react(who: str, *uses: str) -> Step:
+    return {"do": "react", "who": who, "uses": uses}
+
+
+def advance(to: int) -> Step:
+    return {"do": "advance", "to": to}
+
+
+def join(who: str, roll: int, state: str = "default") -> Step:
+    return {"do": "join", "who": who, "roll": roll, "state": state}
+
+
+def at_20(*steps: Step) -> Sequence[Step]:
+    return (start(clock=1000), advance(20), *steps)
+
+
+CLOCK: Fight = {"clock": {"AD": 1000}}
+JOINER: Fight = {**CLOCK, "joey": {"side": "pc", "AD": 7}}
+FOUR: Fight = {
+    "npc_4": {"AD": 4},
+    "pc_9": {"side": "pc", "AD": 9},
+    "pc_6": {"side": "pc", "AD": 6},
+    "npc_9": {"AD": 9},
+}
+
+
+@pytest.mark.parametrize(
+    ("fight", "steps", "told"),
+    [
+        pytest.param(
+            ADA,
+            [start(ada=4), turn("ada"), turn("ada", "major")],
+            {"now": 11, "next": {"ada": 18}, "schedule": {"ada": [18, 25, 32, 39, 46]}},
+            id="TR-1",
+        ),
+        pytest.param({"tim": {}}, [start(tim=3)], {"now": 0, "next": {"tim": 3}}, id="TR-2"),
+        pytest.param(
+            {"clock": {"AD": 1000}, "joey": {}},
+            [start(clock=1000), advance(32), join("joey", 5)],
+            {"now": 32, "next": {"clock": 1000, "joey": 37}},
+            id="TR-3",
+        ),
+        pytest.param(
+            {"ada": {"AD": 5}},
+            [start(ada=8)],
+            {"schedule": {"ada": [8, 13, 18, 23, 28]}},
+            id="TR-4",
+        ),
+        pytest.param(
+            JOINER,
+            at_20(join("joey", 4)),
+            {"next": {"clock": 1000, "joey": 24}, "ready": {"clock": "Mmr", "joey": "Mmr"}},
+            id="TR-5-default",
+        ),
+        pytest.param(
+            JOINER,
+            at_20(join("joey", 4, "suspicious")),
+            {"next": {"clock": 1000, "joey": 24}, "ready": {"clock": "Mmr", "joey": "mr"}},
+            id="TR-5-suspicious",
+        ),
+        pytest.param(
+            JOINER,
+            at_20(join("joey", 4, "oblivious")),
+            {"next": {"clock": 1000, "joey": 31}, "ready": {"clock": "Mmr", "joey": "mr"}},
+            id="TR-5-oblivious",
+        ),
+        pytest.param(
+            FOUR,
+            [start(npc_4=12, pc_9=12, pc_6=12, npc_9=12), advance(12)],
+            {"now": 12, "this_tick": ["pc_6", "pc_9", "npc_4", "npc_9"]},
+            id="TR-6",
+        ),
+        pytest.param(
+            {**ADA, "bor": {"AD": 50}},
+            [
+                start(ada=11, bor=14),
+                turn("ada", "minor"),
+                advance(14),
+                {"do": "held", "who": "ada"},
+            ],
+            {"this_tick": ["bor", "ada"], "next": {"ada": 18, "bor": 14}, "order": ["bor", "ada"]},
+            id="TR-7-announced",
+        ),
+        pytest.param(
+            {**ADA, "bor": {"AD": 50}},
+            [
+                start(ada=11, bor=14),
+                turn("ada", "minor"),
+                advance(14),
+                {"do": "held", "who": "ada"},
+                turn("bor"),
+                {"do": "held_act", "who": "ada", "uses": ["major"]},
+            ],
+            {"now": 14, "next": {"ada": 18, "bor": 64}, "ready": {"ada": "", "bor": "Mmr"}},
+            id="TR-7-done",
+        ),
+        pytest.param(
+            JOINER,
+            at_20(join("joey", 4, "oblivious"), advance(31), turn("joey", "major", "minor")),
+            {"now": 31, "legal": True, "ready": {"clock": "Mmr", "joey": "r"}},
+            id="TR-8",
+        ),
+    ],
+)
+def test_the_book(
+    scene: Callable[..., Lines], fight: Fight, steps: Sequence[Step], told: dict[str, Any]
+) -> None:
+    *_, line = scene(fight, *steps)
+
+    assert line["legal"]
+    assert {key: line[key] for key in told} == told
+
+
+def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(
+    scene: Callable[..., Lines],
+) -> None:
+    before = at_20(join("joey", 4, "oblivious"), advance(30), react("joey", "major"))
+    *_, refused = scene(JOINER, *before)
+    *_, minor = scene(JOINER, *before, react("joey", "minor"))
+
+    assert not refused["legal"]
+    assert refused["why"] == "Joey's major action is on cooldown."
+    assert minor["legal"]
+
+
+def test_all_three_actions_come_off_cooldown_together_on_the_own_tick(
+    scene: Callable[..., Lines],
+) -> None:
+    lines = scene(
+        PAIR,
+        start(ada=2, bor=5),
+        turn("ada", "major", "minor"),
+        react("ada"),
+        turn("bor"),
+        turn("ada"),
+    )
+
+    assert [line["ready"].get("ada") for line in lines] == ["Mmr", "r", "", "", "Mmr"]
+
+
+def test_unused_actions_are_not_banked(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(ADA, start(ada=1), turn("ada"), turn("ada"), turn("ada", "major", "major"))
+
+    assert not line["legal"]
+
+
+def test_acting_off_turn_does_not_move_the_grid(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), turn("bor"), react("ada", "major"))
+
+    assert line["schedule"]["ada"] == [9, 16, 23, 30, 37]
+
+
+def test_nobody_counts_past_an_own_tick(scene: Callable[..., Lines]) -> None:
+    _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
+
+    assert refused["why"] == "Ada is due before that, on tick 4."
+    assert (reached["now"], reached["this_tick"]) == (4, ["ada"])
+    assert "ada" not in reached["ready"]
+    assert not again["legal"]
+
+
+def test_the_clock_never_goes_back(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(ADA, start(ada=4), advance(3), advance(2))
+
+    assert line["why"] == "Tick 2 is past: it is 3 already."
+
+
+@pytest.mark.parametrize(
+    ("at", "new", "next_tick"),
+    [(12, 3, 14), (12, 9, 20), (12, 1, 13), (15, 2, 16), (17, 7, 18)],
+)
+def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
+    scene: Callable[..., Lines], at: int, new: int, next_tick: int
+) -> None:
+    *_, line = scene(
+        ADA,
+        start(ada=11),
+        turn("ada"),
+        advance(at),
+        {"do": "set_ad", "who": "ada", "ad": new},
+    )
+
+    assert line["schedule"]["ada"] == [next_tick + n * new for n in range(5)]
+
+
+def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Callable[..., Lines]) -> None:
+    *_, changed, taken = scene(
+        ADA, start(ada=4), advance(4), {"do": "set_ad", "who": "ada", "ad": 3}, turn("ada")
+    )
+
+    assert changed["next"] == {"ada": 4}
+    assert taken["next"] == {"ada": 7}
+
+
+def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, line = scene(JOINER, *at_20(join("joey", 4, "suspicious"), turn("joey", "major")))
+
+    assert (line["legal"], line["now"]) == (True, 24)
+
+
+@pytest.mark.parametrize(("state", "first"), [("suspicious", 24), ("oblivious", 31)])
+def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
+    scene: Callable[..., Lines], state: str, first: int
+) -> None:
+    *_, refused, minor, second = scene(
+        JOINER,
+        *at_20(join("joey", 4, state)),
+        turn("joey", "major"),
+        turn("joey", "minor"),
+        turn("joey", "major"),
+        strictSuspicious=True,
+    )
+
+    assert not refused["legal"]
+    assert (minor["legal"], minor["now"]) == (True, first)
+    assert (second["legal"], second["now"]) == (True, first + 7)
+
+
+def test_who_is_in_the_scene_does_not_join_it(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(ADA, start(ada=4), join("ada", 2))
+
+    assert line["why"] == "Ada is in the scene already."
+
+
+def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
+    scene: Callable[..., Lines],
+) -> None:
+    fight: Fight = {
+        "npc": {"AD": 20},
+        "slow": {"side": "pc", "AD": 30},
+        "fast": {"side": "pc", "AD": 25},
+        "due": {"AD": 40},
+    }
+    steps = [start(npc=1, slow=2, fast=3, due=9), turn("npc"), turn("slow"), turn("fast")]
+    held = [{"do": "held", "who": who} for who in ("npc", "slow", "fast")]
+    *_, line, early = scene(
+        fight, *steps, advance(9), *held, {"do": "held_act", "who": "fast", "uses": ["major"]}
+    )
+
+    assert line["this_tick"] == ["due", "fast", "slow", "npc"]
+    assert line["order"] == ["due", "npc", "fast", "slow"]
+    assert early["why"] == "Due goes before Fast."
+
+
+def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(
+    scene: Callable[..., Lines],
+) -> None:
+    held = {"do": "held", "who": "ada"}
+    _, _, on_own_tick, _, _, spent = scene(
+        PAIR, start(ada=2, bor=5), turn("ada"), held, react("ada"), advance(4), held
+    )
+
+    assert not on_own_tick["legal"]
+    assert not spent["legal"]
+
+
+def test_held_acts_can_be_switched_off(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(
+        PAIR,
+        start(ada=2, bor=5),
+        turn("ada"),
+        advance(4),
+        {"do": "held", "who": "ada"},
+        heldActions=False,
+    )
+
+    assert line["why"] == "Held actions are switched off in this encounter's settings."
+
+
+def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(
+        PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
+    )
+
+    assert line["warnings"] == ["Ada lets the held act go."]
+    assert "this_tick" not in line
+    assert line["ready"]["ada"] == "Mmr"
+
+
+def test_player_characters_go_before_others_even_with_a_higher_ad(
+    scene: Callable[..., Lines],
+) -> None:
+    fight: Fight = {"orc": {"AD": 2}, "ada": {"side": "pc", "AD": 9}}
+    *_, line = scene(fight, start(orc=3, ada=3), turn("orc"))
+
+    assert line["order"] == ["ada", "orc"]
+    assert line["why"] == "Ada goes before Orc."
+
+
+TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
+
+
+def test_equal_player_characters_wait_for_the_draw(scene: Callable[..., Lines]) -> None:
+    began, refused, drawn, taken = scene(
+        TWINS,
+        start(ada=3, bea=3),
+        turn("ada"),
+        {"do": "tie", "order": ["bea", "ada"]},
+        turn("bea"),
+    )
+
+    assert began["unordered"] == [["ada", "bea"]]
+    assert refused["why"] == "Ada and Bea are tied; draw the order first."
+    assert drawn["order"] == ["bea", "ada"]
+    assert "unordered" not in drawn
+    assert "rolled" not in drawn
+    assert taken["legal"]
+
+
+def test_the_program_draws_once_and_logs_it(scene: Callable[..., Lines]) -> None:
+    _, drawn, again = scene(TWINS, start(ada=3, bea=3), {"do": "tie"}, {"do": "tie"})
+
+    assert drawn["rolled"] == {"tie": drawn["order"]}
+    assert not again["legal"]
+    assert again["order"] == drawn["order"]
+
+
+def test_a_tie_is_drawn_anew_each_time(scene: Callable[..., Lines]) -> None:
+    order = ["bea", "ada"]
+    *_, line = scene(
+        TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
+    )
+
+    assert line["next"] == {"ada": 8, "bea": 8}
+    assert sorted(line["unordered"][0]) == ["ada", "bea"]
+
+
+def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Callable[..., Lines]) -> None:
+    fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 5}}
+    *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
+
+    assert line["legal"]
+
+
+@pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
+def test_a_draw_is_among_those_tied(scene: Callable[..., Lines], order: list[str]) -> None:
+    fight: Fight = {**TWINS, "orc": {"AD": 5}}
+    *_, line = scene(fight, start(ada=3, bea=3, orc=3), {"do": "tie", "order": order})
+
+    assert not line["legal"]
+    assert line["unordered"] == [["ada", "bea"]]
+
+
+def test_a_roll_that_is_missing_is_rolled_and_reported(scene: Callable[..., Lines]) -> None:
+    (line,) = scene(ADA, start(ada=None), startDie=6)
+
+    assert line["rolled"] == line["next"]
+    assert 1 <= line["next"]["ada"] <= 6
+
+
+@pytest.mark.parametrize("roll", [0, 7, -3, 10**30])
+def test_a_roll_that_the_die_does_not_show_is_refused(
+    scene: Callable[..., Lines], roll: int
+) -> None:
+    (line,) = scene(ADA, start(ada=roll), startDie=6)
+
+    assert not line["legal"]
+    assert line["next"] == {"ada": None}
+
+
+def test_who_has_no_ad_has_the_default(scene: Callable[..., Lines]) -> None:
+    (line,) = scene({"tim": {}}, start(tim=3), defaultAD=4)
+
+    assert line["schedule"]["tim"] == [3, 7, 11, 15, 19]
+
+
+def test_who_left_has_no_turn_and_can_come_back(scene: Callable[..., Lines]) -> None:
+    *_, left, back = scene(PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3))
+
+    assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
+    assert back["next"] == {"ada": 3, "bor": 5}

@@ -1,0 +1,90 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.protocol import RuleSet
+from models.saves.codec import Codec
+from models.saves.trouble import Unreadable
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event, LedgerChanged, SettingsChanged, SheetChanged
+from tests.saves.sample_rules import (
+    CODEC,
+    SAND,
+    SandLedger,
+    TideSettings,
+    encounters,
+    events,
+    sand,
+)
+
+
+@given(encounters)
+def test_an_encounter_written_and_read_is_the_same(encounter: Encounter) -> None:
+    assert CODEC.encounter(CODEC.encode(encounter), "sand") == encounter
+
+
+@given(st.lists(events, max_size=4).map(tuple))
+def test_events_written_and_read_are_the_same(happened: tuple[Event, ...]) -> None:
+    assert CODEC.events(CODEC.encode(happened), "sand") == happened
+
+
+def test_combatants_keep_the_order_in_which_they_were_added() -> None:
+    fight = sand("zoe", "ara", "mab")
+    again = CODEC.encounter(CODEC.encode(fight), "sand")
+    assert list(again.combatants) == ["zoe", "ara", "mab"]
+
+
+def test_what_a_system_writes_down_comes_back_in_its_own_types() -> None:
+    (read,) = CODEC.events(CODEC.encode((LedgerChanged(SandLedger(("Ace",))),)), "sand")
+    assert isinstance(read, LedgerChanged)
+    assert isinstance(read.ledger, SandLedger)
+
+
+def test_what_another_system_wrote_is_refused() -> None:
+    raw = CODEC.encode((SettingsChanged(TideSettings()),))
+    with pytest.raises(Unreadable, match=r"tide.*\$\[0\]\.settings"):
+        CODEC.events(raw, "sand")
+
+
+def test_an_encounter_of_another_system_is_refused() -> None:
+    raw = CODEC.encode(sand()).replace(b'"system":"sand"', b'"system":"tide"')
+    with pytest.raises(Unreadable, match=r"“sand”, got “tide” - at `\$\.system`"):
+        CODEC.encounter(raw, "sand")
+
+
+def test_a_system_that_is_not_there_is_named() -> None:
+    with pytest.raises(Unreadable, match="no system “lava” here; there are: sand"):
+        Codec([SAND]).events(b"[]", "lava")
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b'[{"type":"Ruled","ruling":3}]', r"got `int` - at `\$\[0\]\.ruling`"),
+        (b'[{"type":"Vanished"}]', r"Vanished.*\$\[0\]\.type"),
+        (b'{"type":"Ruled"}', r"Expected `array`, got `object` - at `\$`"),
+        (b'[{"type":"LedgerChanged","ledger":{"type":"sand","deck":[1]}}]', r"\$\[0\]\.ledger"),
+        (b'[{"type":"Ruled","ruling":"\xff"}]', "utf-8"),
+        (b'[{"type":"Ruled","ruling":"a', "truncated"),
+        (b'[{"type":"Ruled","more":' + b"[" * 100_000, "recursion"),
+        (b"", "truncated"),
+    ],
+)
+def test_nonsense_is_refused_with_the_path_to_it(raw: bytes, sentence: str) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        CODEC.events(raw, "sand")
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_what_each_published_system_writes_down_comes_back(rules: RuleSet) -> None:
+    codec = Codec(SYSTEMS)
+    start = new_encounter(rules)
+    assert codec.encounter(codec.encode(start), rules.id) == start
+    happened = (
+        SheetChanged(CombatantId("ara"), rules.sheet_type()),
+        LedgerChanged(rules.ledger_type()),
+        SettingsChanged(rules.settings_type()),
+    )
+    assert codec.events(codec.encode(happened), rules.id) == happened

@@ -1,0 +1,165 @@
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.events import Moved, Ruled
+from models.scheduler.history import History
+from tests.saves.sample_rules import BOR, CODEC, TIDE, long_fight, sand
+
+FIGHT = long_fight(60).undo()
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    path = tmp_path_factory.mktemp("sound") / "fight.tickline"
+    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
+        document.save(FIGHT)
+    return path.read_bytes()
+
+
+def opened(path: Path) -> History | None:
+    """What the file holds, and goes on holding after a step; None when it was refused."""
+    try:
+        document, history = Document.open(path, CODEC)
+    except Trouble:
+        return None
+    with closing(document):
+        try:
+            document.save(history.record("on", []))
+        except Trouble:
+            return history
+    document, again = Document.open(path, CODEC)
+    document.close()
+    assert again == history.record("on", [])
+    return history
+
+
+def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, sound: bytes) -> None:
+    chance = random.Random(1)  # noqa: S311 - samples
+    lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(sound) - 1}
+    for length in lengths | {chance.randrange(len(sound)) for _ in range(60)}:
+        path.write_bytes(sound[:length])
+        assert opened(path) is None
+        assert path.read_bytes() == sound[:length]
+
+
+def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, sound: bytes) -> None:
+    chance = random.Random(2)  # noqa: S311 - samples
+    places = [*range(100), *(chance.randrange(100, len(sound)) for _ in range(400))]
+    refused = 0
+    for place in places:
+        damaged = bytearray(sound)
+        damaged[place] ^= 1 << chance.randrange(8)
+        path.write_bytes(damaged)
+        history = opened(path)
+        refused += history is None
+        assert history in (None, FIGHT)
+    assert refused > 150
+
+
+def test_pages_of_noise_are_noticed(path: Path, sound: bytes) -> None:
+    chance = random.Random(3)  # noqa: S311 - samples
+    for page in range(len(sound) // 4096):
+        damaged = bytearray(sound)
+        damaged[page * 4096 : (page + 1) * 4096] = chance.randbytes(4096)
+        path.write_bytes(damaged)
+        assert opened(path) in (None, FIGHT)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ("DELETE FROM step WHERE number = 30", "step 30 is missing"),
+        ("DELETE FROM step WHERE number = 60", "its last steps are missing"),
+        ("UPDATE step SET label = 'x' WHERE number = 7", "step 7 is not what was written"),
+        ("UPDATE step SET events = 'x' WHERE number = 7", "step 7 is not what was written"),
+        ("UPDATE standing SET done = 12", "its last steps are missing or not"),
+        ("DELETE FROM standing", "its last steps are missing or not"),
+        ("DELETE FROM fight", "its start is not what was written"),
+        ("UPDATE fight SET system = 'tide'", "its start is not what was written"),
+        ("DROP TABLE step", "no such table: step"),
+    ],
+)
+def test_rows_that_another_program_changed_are_damage(
+    path: Path, sound: bytes, change: str, sentence: str
+) -> None:
+    path.write_bytes(sound)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(change)
+    before = path.read_bytes()
+    with pytest.raises(Unreadable, match=rf"“fight\.tickline” .* is damaged \(.*{sentence}"):
+        Document.open(path, CODEC)
+    assert path.read_bytes() == before
+
+
+def test_whatever_happens_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
+    path: Path, sound: bytes
+) -> None:
+    start = sound.index(b"CREATE TABLE step")
+    for place in range(start, sound.index(b")", start) + 1):
+        path.write_bytes(sound[:place] + b"\x8e" + sound[place + 1 :])
+        assert opened(path) in (None, FIGHT)
+
+
+def test_a_step_that_speaks_of_nobody_is_damage(path: Path) -> None:
+    with closing(Document.create(path, sand("ara"), CODEC)) as document:
+        wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
+        document.save(wrong)
+    with pytest.raises(Unreadable, match=r"something that is not there: 'bor'"):
+        Document.open(path, CODEC)
+
+
+def test_a_system_that_this_program_does_not_have_is_named(path: Path, sound: bytes) -> None:
+    path.write_bytes(sound)
+    with pytest.raises(Unreadable, match="no system “sand” here; there are: tide"):
+        Document.open(path, Codec([TIDE]))
+
+
+def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
+    tide = History(sand("ara")).record("odd", [Ruled(7)])  # type: ignore[arg-type]
+    start = History(sand("ara"))
+    with closing(Document.create(path, start.start, CODEC)) as document:
+        document.save(tide)
+    with pytest.raises(Unreadable, match=r"step 1: Expected `str`, got `int`"):
+        Document.open(path, CODEC)
+
+
+def test_what_is_no_document_is_refused_and_left_alone(path: Path) -> None:
+    path.write_text("Dear players, we meet on Sunday.\n" * 100)
+    with pytest.raises(Trouble, match="is not a Tickline document"):
+        Document.open(path, CODEC)
+    assert path.read_text().startswith("Dear players")
+
+
+def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE photos (name)")
+    before = path.read_bytes()
+    with pytest.raises(Trouble, match="is not a Tickline document") as caught:
+        Document.open(path, CODEC)
+    assert not isinstance(caught.value, Unreadable)
+    assert path.read_bytes() == before
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="is not a file"):
+        Document.open(tmp_path, CODEC)
+    with pytest.raises(Trouble, match=r"There is no “none\.tickline” in"):
+        Document.open(tmp_path / "none.tickline", CODEC)
+    (tmp_path / "empty.tickline").touch()
+    with pytest.raises(Trouble, match="is empty"):
+        Document.open(tmp_path / "empty.tickline", CODEC)
+    with pytest.raises(Trouble, match="Not a directory"):
+        Document.open(tmp_path / "empty.tickline" / "x", CODEC)
+    assert (tmp_path / "empty.tickline").stat().st_size == 0

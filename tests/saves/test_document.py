@@ -1,0 +1,204 @@
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.saves.document import Document, set_aside
+from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.clock import Tick
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Moved
+from models.scheduler.history import History
+from tests.saves.sample_rules import ARA, CODEC, encounters, happened, long_fight, sand
+
+labels = st.text("ab ü", max_size=3)
+deeds = st.one_of(st.just("undo"), st.just("redo"), st.tuples(labels, happened))
+
+
+def after(history: History, deed: str | tuple) -> History:
+    match deed:
+        case "undo":
+            return history.undo() if history.can_undo else history
+        case "redo":
+            return history.redo() if history.can_redo else history
+        case (label, events):
+            return history.record(label, events)
+    raise AssertionError
+
+
+def reopened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "Ambush at 100% # ünd?.tickline"
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(deeds, max_size=10))
+def test_whatever_was_done_and_undone_is_on_disk_after_each_step(them: list) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        history = History(sand("ara", "bor"))
+        with closing(Document.create(path, history.start, CODEC)) as document:
+            for deed in them:
+                history = after(history, deed)
+                document.save(history)
+                assert reopened(path) == history
+                assert reopened(path).present == history.present
+
+
+@settings(deadline=None, max_examples=20)
+@given(encounters)
+def test_any_encounter_can_begin_a_document(encounter: Encounter) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        Document.create(path, encounter, CODEC).close()
+        assert reopened(path) == History(encounter)
+
+
+def test_a_fight_goes_on_after_it_was_opened(path: Path) -> None:
+    with closing(Document.create(path, long_fight(0).start, CODEC)) as document:
+        document.save(long_fight(5))
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        assert document.read_only is None
+        history = history.undo().undo().record("Ara waits", [Moved(ARA, Tick(99))])
+        document.save(history)
+    assert reopened(path) == history
+
+
+def test_only_new_steps_are_written(path: Path) -> None:
+    fight = long_fight(3)
+    with closing(Document.create(path, fight.start, CODEC)) as document:
+        document.save(fight)
+        connection = document._connection
+        assert connection is not None
+        before = connection.total_changes
+        document.save(fight.undo())
+        assert connection.total_changes - before == 1
+        document.save(fight.undo().record("Ara waits", []))
+        assert connection.total_changes - before == 1 + 3
+
+
+def test_a_document_is_one_file_and_nothing_beside_it(path: Path) -> None:
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        document.save(History(sand()).record("wait", []))
+        document.copy_to(path.with_name("copy.tickline"))
+        assert sorted(path.parent.iterdir()) == sorted([path, path.with_name("copy.tickline")])
+
+
+def test_a_document_says_in_its_first_bytes_whose_it_is(path: Path) -> None:
+    Document.create(path, sand(), CODEC).close()
+    head = path.read_bytes()[:100]
+    assert head[68:72] == b"TkLn"
+    assert head[60:64] == b"\0\0\0\1"
+
+
+def test_a_document_does_not_take_the_place_of_another_file(path: Path) -> None:
+    path.write_text("a letter")
+    with pytest.raises(Trouble, match="There is already a “Ambush"):
+        Document.create(path, sand(), CODEC)
+    assert path.read_text() == "a letter"
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_document_does_not_begin_beside_what_an_old_one_left_half_done(path: Path) -> None:
+    path.with_name(path.name + "-journal").write_text("old")
+    with pytest.raises(Trouble, match="belongs to a document that was there"):
+        Document.create(path, sand(), CODEC)
+    assert not path.exists()
+
+
+def test_a_document_cannot_be_made_where_there_is_no_folder(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(Trouble, match=r"“a\.tickline”"):
+        Document.create(tmp_path / "file" / "a.tickline", sand(), CODEC)
+    with pytest.raises(Trouble, match=r"“a\.tickline” could not be opened or written in .*none"):
+        Document.create(tmp_path / "none" / "a.tickline", sand(), CODEC)
+
+
+def test_a_step_that_is_no_text_is_refused_and_the_next_is_saved(path: Path) -> None:
+    history = History(sand())
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        with pytest.raises(Trouble, match="cannot be written down"):
+            document.save(history.record("\ud800", []))
+        document.save(history.record("wait", []))
+    assert reopened(path) == history.record("wait", [])
+
+
+def test_a_closed_document_says_so(path: Path) -> None:
+    document = Document.create(path, sand(), CODEC)
+    document.close()
+    document.close()
+    with pytest.raises(Trouble, match="is closed"):
+        document.save(History(sand()))
+
+
+def test_a_copy_holds_all_that_was_saved_and_replaces_an_older_copy(path: Path) -> None:
+    copy = path.with_name("copy.tickline")
+    with closing(Document.create(path, long_fight(0).start, CODEC)) as document:
+        document.copy_to(copy)
+        document.save(long_fight(9).undo())
+        document.copy_to(copy)
+    assert reopened(copy) == long_fight(9).undo()
+
+
+def test_a_copy_replaces_no_foreign_file_and_no_open_document(path: Path) -> None:
+    letter = path.with_name("letter.txt")
+    letter.write_text("Dear players, this is long enough to be read as something else.\n" * 20)
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        with pytest.raises(Trouble, match="not a Tickline document"):
+            document.copy_to(letter)
+        with pytest.raises(Trouble, match="Another program is using"):
+            document.copy_to(path)
+        with pytest.raises(Trouble, match="is not a file"):
+            document.copy_to(path.parent)
+        (path.parent / "new.tickline-journal").touch()
+        with pytest.raises(Trouble, match="belongs to a document that was there"):
+            document.copy_to(path.parent / "new.tickline")
+    assert letter.read_text().startswith("Dear")
+
+
+def test_a_copy_that_cannot_be_made_is_a_trouble(path: Path) -> None:
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        path.with_name("file").touch()
+        with pytest.raises(Trouble, match=r"“copy\.tickline”"):
+            document.copy_to(path.parent / "file" / "copy.tickline")
+
+
+def test_a_link_to_a_document_opens_the_document_itself(path: Path) -> None:
+    link = path.with_name("link.tickline")
+    Document.create(path, sand(), CODEC).close()
+    link.symlink_to(path)
+    document, _ = Document.open(link, CODEC)
+    with closing(document):
+        assert document.path == path
+
+
+def test_what_cannot_be_read_is_set_aside_under_a_name_of_its_own(path: Path) -> None:
+    for number in (1, 2):
+        path.write_text(f"damage {number}")
+        journal = path.with_name(path.name + "-journal")
+        journal.write_text(f"journal {number}")
+        aside = set_aside(path)
+        assert aside.name == f"{path.stem}.damaged-{number}.tickline"
+        assert aside.read_text() == f"damage {number}"
+        assert aside.with_name(aside.name + "-journal").read_text() == f"journal {number}"
+        assert not path.exists()
+        assert not journal.exists()
+
+
+def test_what_is_not_there_cannot_be_set_aside(path: Path) -> None:
+    with pytest.raises(Trouble, match="No such file"):
+        set_aside(path)
+
+
+def test_unreadable_is_a_kind_of_trouble() -> None:
+    assert issubclass(Unreadable, Trouble)

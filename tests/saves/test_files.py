@@ -1,0 +1,53 @@
+from pathlib import Path
+
+import pytest
+
+from models.saves.files import new_file, unused, write_whole
+
+
+def test_a_new_file_is_there_as_a_whole_or_not_at_all(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    with new_file(path) as draft:
+        draft.write_text("whole")
+        assert not path.exists()
+    assert path.read_text() == "whole"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_file_that_came_meanwhile_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    with pytest.raises(FileExistsError), new_file(path) as draft:  # noqa: PT012
+        draft.touch()
+        path.write_text("first")
+    assert path.read_text() == "first"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_without_hard_links_a_new_file_is_renamed_into_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr("os.link", refuse)
+    path = tmp_path / "a.txt"
+    with new_file(path) as draft:
+        draft.write_text("whole")
+    assert path.read_text() == "whole"
+    with pytest.raises(FileExistsError), new_file(path) as draft:
+        draft.write_text("late")
+    assert path.read_text() == "whole"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_written_whole_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    for content in (b"one", b"two"):
+        write_whole(path, content)
+        assert path.read_bytes() == content
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_an_unused_name_is_the_first_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "a.old-1.txt").touch()
+    assert unused(tmp_path / "a.txt", "old") == tmp_path / "a.old-2.txt"

@@ -1,0 +1,91 @@
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.saves.document import Document
+from models.saves.migrations import latest, migrate, set_version, version_of
+from models.saves.trouble import Trouble, Unreadable
+from tests.saves.sample_rules import CODEC, sand
+
+
+def add_weather(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE fight ADD COLUMN weather TEXT NOT NULL DEFAULT 'fair'")
+
+
+def rename_weather(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE fight RENAME COLUMN weather TO sky")
+
+
+def fail(connection: sqlite3.Connection) -> None:
+    connection.execute("DROP TABLE step")
+    connection.execute("DROP TABLE nothing")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "fight.tickline"
+    Document.create(path, sand(), CODEC).close()
+    return path
+
+
+def columns(connection: sqlite3.Connection) -> list[str]:
+    return [row[1] for row in connection.execute("PRAGMA table_info(fight)")]
+
+
+def test_an_older_document_is_brought_up_to_date_step_by_step(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        assert version_of(connection) == 1
+        assert migrate(connection, (add_weather, rename_weather))
+        assert version_of(connection) == latest((add_weather, rename_weather)) == 3
+        assert columns(connection)[-1] == "sky"
+        assert not migrate(connection, (add_weather, rename_weather))
+
+
+def test_a_migration_that_fails_leaves_the_document_as_it_was(path: Path) -> None:
+    before = path.read_bytes()
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        with pytest.raises(sqlite3.OperationalError):
+            migrate(connection, (add_weather, fail))
+    assert path.read_bytes() == before
+
+
+def test_an_older_document_is_migrated_on_disk_when_it_is_opened(
+    path: Path,
+) -> None:
+    document, history = Document.open(path, CODEC, (add_weather,))
+    with closing(document):
+        document.save(history.record("one", []))
+    with closing(sqlite3.connect(path)) as connection:
+        assert version_of(connection) == 2
+        assert columns(connection)[-1] == "weather"
+
+
+def test_an_older_document_that_is_only_looked_at_stays_as_it_is(
+    path: Path,
+) -> None:
+    first, _ = Document.open(path, CODEC)
+    with closing(first):
+        before = path.read_bytes()
+        second, history = Document.open(path, CODEC, (add_weather,))
+        second.close()
+        assert history.start == sand()
+        assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("version", "sentence"),
+    [(2, "saved by a newer Tickline"), (0, "which there never was"), (-1, "there never was")],
+)
+def test_a_document_of_an_unknown_version_is_refused(
+    path: Path, version: int, sentence: str
+) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        set_version(connection, version)
+    before = path.read_bytes()
+    with pytest.raises(Trouble, match=rf"“fight\.tickline” .* cannot be opened.*{sentence}") as it:
+        Document.open(path, CODEC)
+    assert not isinstance(it.value, Unreadable)
+    assert path.read_bytes() == before

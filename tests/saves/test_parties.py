@@ -1,0 +1,149 @@
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.rules.deeds import Recruit
+from models.saves.parties import Parties
+from models.saves.trouble import Trouble
+from models.scheduler.combatant import Secrecy, Side
+from tests.saves.disk import full_disk
+from tests.saves.sample_rules import words
+
+HEROES = (
+    Recruit("Ara", "ara", Side.PC, Secrecy.FULL, stats={"speed": 3, "skills": ["bow"]}),
+    Recruit("Bor", side=Side.PC, public_name="The Tall One", series="Bor"),
+)
+
+
+@pytest.fixture
+def parties(tmp_path: Path) -> Parties:
+    return Parties(tmp_path / "parties")
+
+
+def test_a_party_kept_is_there_next_time(parties: Parties) -> None:
+    parties.keep("The Heroes", "sand", HEROES)
+    shelf = parties.list("sand")
+    assert shelf.parties == {"The Heroes": HEROES}
+    assert shelf.troubles == ()
+
+
+def test_without_a_folder_there_are_no_parties(parties: Parties) -> None:
+    assert parties.list("sand").parties == {}
+
+
+def test_each_system_has_its_own_parties(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    parties.keep("Heroes", "tide", HEROES[:1])
+    assert parties.list("sand").parties == {"Heroes": HEROES}
+    assert parties.list("tide").parties == {"Heroes": HEROES[:1]}
+
+
+def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    parties.keep("HEROES", "sand", HEROES[:1])
+    parties.keep("heroes!", "sand", ())
+    parties.keep("Heroes", "sand", HEROES[1:])
+    assert parties.list("sand").parties == {
+        "HEROES": HEROES[:1],
+        "Heroes": HEROES[1:],
+        "heroes!": (),
+    }
+
+
+def test_a_party_can_be_forgotten(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    parties.forget("Heroes", "sand")
+    parties.forget("Nobody", "sand")
+    assert parties.list("sand").parties == {}
+
+
+@pytest.mark.parametrize(
+    "name", ["../../etc/passwd", "con", "a/b\\c:d", "é" * 300, "名", ".", "*?"]
+)
+def test_any_name_will_do(parties: Parties, name: str) -> None:
+    parties.keep(name, "sand", HEROES)
+    assert parties.list("sand").parties == {name: HEROES}
+    for file in parties._folder.iterdir():
+        assert file.name.isascii()
+        assert len(file.name) < 80
+
+
+@pytest.mark.parametrize("name", ["", "  "])
+def test_a_party_needs_a_name(parties: Parties, name: str) -> None:
+    with pytest.raises(Trouble, match="needs a name"):
+        parties.keep(name, "sand", HEROES)
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"tickline_party":1,"name":3}'])
+def test_a_file_that_makes_no_sense_is_left_out_and_named(parties: Parties, content: bytes) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    broken = parties._folder / "old.party.json"
+    broken.write_bytes(content)
+    shelf = parties.list("sand")
+    assert shelf.parties == {"Heroes": HEROES}
+    (trouble,) = shelf.troubles
+    assert str(broken) in trouble
+    assert broken.read_bytes() == content
+
+
+def test_a_party_of_another_version_is_left_out_and_named(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    (file,) = parties._folder.iterdir()
+    file.write_bytes(file.read_bytes().replace(b'"tickline_party": 1', b'"tickline_party": 2'))
+    assert "another version" in parties.list("sand").troubles[0]
+
+
+def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    (parties._folder / "notes.txt").touch()
+    (parties._folder / "folder.party.json").mkdir()
+    shelf = parties.list("sand")
+    assert list(shelf.parties) == ["Heroes"]
+    assert len(shelf.troubles) == 1
+
+
+def test_on_a_full_disk_the_old_party_stays(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES)
+    with full_disk(10), pytest.raises(Trouble, match="File too large"):
+        parties.keep("Heroes", "sand", ())
+    assert parties.list("sand").parties == {"Heroes": HEROES}
+    assert len(list(parties._folder.iterdir())) == 1
+
+
+def test_where_no_folder_can_be_there_is_trouble(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    parties = Parties(tmp_path / "file")
+    with pytest.raises(Trouble):
+        parties.list("sand")
+    with pytest.raises(Trouble):
+        parties.keep("Heroes", "sand", HEROES)
+    with pytest.raises(Trouble):
+        parties.forget("Heroes", "sand")
+
+
+def test_a_name_that_is_no_text_is_refused(parties: Parties) -> None:
+    with pytest.raises(Trouble, match="cannot be written down"):
+        parties.keep("\ud800", "sand", ())
+
+
+recruits = st.builds(
+    Recruit,
+    words,
+    words,
+    st.sampled_from(Side),
+    st.sampled_from(Secrecy),
+    words,
+    words,
+    st.dictionaries(words, st.one_of(st.integers(-99, 99), words, st.booleans()), max_size=3),
+)
+
+
+@settings(deadline=None, max_examples=40)
+@given(words.filter(str.strip), st.lists(recruits, max_size=4).map(tuple))
+def test_any_party_comes_back_as_it_was(name: str, them: tuple[Recruit, ...]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        Parties(Path(folder)).keep(name, "sand", them)
+        assert Parties(Path(folder)).list("sand").parties == {name: them}

@@ -1,0 +1,209 @@
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.clock import Tick
+from models.scheduler.events import Moved, Retitled
+from models.scheduler.history import History
+from tests.saves.disk import as_nobody, full_disk
+from tests.saves.sample_rules import ARA, CODEC, long_fight, sand
+
+LONG = [Retitled("x" * 9000)]
+PLENTY = 1 << 30
+
+
+def reopened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def shared() -> Iterator[Path]:
+    """A folder that nobody may enter and read."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Path) -> None:
+    first = History(sand("ara", "bor")).record("one", [])
+    second = first.record("two", LONG)
+    third = second.record("three", [Moved(ARA, Tick(3))])
+    with closing(Document.create(path, first.start, CODEC)) as document:
+        document.save(first)
+        with full_disk(path.stat().st_size), pytest.raises(Trouble, match="fight"):
+            document.save(second)
+        assert reopened(path) == first
+        document.save(third)
+    assert reopened(path) == third
+
+
+room = st.one_of(st.just(PLENTY), st.integers(0, 40_000))
+deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("long"))
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.lists(st.tuples(deeds, room), max_size=8))
+def test_however_saves_fail_the_disk_holds_a_fight_that_was_and_then_catches_up(them: list) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        history = saved = History(sand("ara", "bor"))
+        with closing(Document.create(path, history.start, CODEC)) as document:
+            for deed, size in them:
+                history = _after(history, deed)
+                try:
+                    with full_disk(size):
+                        document.save(history)
+                    saved = history
+                except Trouble:
+                    assert size != PLENTY
+                assert reopened(path) == saved
+            document.save(history)
+        assert reopened(path) == history
+
+
+def _after(history: History, deed: str) -> History:
+    if deed == "undo":
+        return history.undo() if history.can_undo else history
+    if deed == "redo":
+        return history.redo() if history.can_redo else history
+    return history.record(deed, LONG if deed == "long" else [Moved(ARA, Tick(1))])
+
+
+def test_a_commit_that_was_refused_but_took_place_is_recognised(path: Path) -> None:
+    first = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        before = document._written
+        document.save(first)
+        document._written = (*before, *document._written)
+        document.save(first.record("two", []))
+    assert reopened(path) == first.record("two", [])
+
+
+def test_a_copy_saves_what_the_full_disk_refused(path: Path) -> None:
+    history = History(sand()).record("long", LONG)
+    copy = path.with_name("rescue.tickline")
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        with full_disk(path.stat().st_size), pytest.raises(Trouble):
+            document.save(history)
+        document.copy_to(copy)
+    assert reopened(copy) == history
+
+
+def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
+    with full_disk(5000), pytest.raises(Trouble, match=r"fight\.tickline"):
+        Document.create(path, sand("ara"), CODEC)
+    assert list(path.parent.iterdir()) == []
+
+
+def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_made_anew(path: Path) -> None:
+    history = History(sand())
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        path.unlink()
+        with pytest.raises(Trouble, match="was moved or deleted"):
+            document.save(history.record("one", []))
+        assert not path.exists()
+        document.copy_to(path)
+    assert reopened(path) == history.record("one", [])
+
+
+def test_a_file_that_was_moved_and_put_back_gets_what_is_missing(path: Path) -> None:
+    history = History(sand()).record("one", [])
+    away = path.with_name("away.tickline")
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        path.rename(away)
+        with pytest.raises(Trouble, match="was moved or deleted"):
+            document.save(history)
+        away.rename(path)
+        document.save(history.record("two", []))
+    assert reopened(path) == history.record("two", [])
+
+
+def test_a_file_that_another_took_the_place_of_is_not_written(path: Path) -> None:
+    other = path.with_name("other.tickline")
+    Document.create(other, long_fight(0).start, CODEC).close()
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        other.replace(path)
+        with pytest.raises(Trouble, match="was moved or deleted"):
+            document.save(History(sand()).record("one", []))
+    assert reopened(path) == long_fight(0)
+
+
+def test_a_read_only_file_can_be_looked_at_and_says_why_it_is_not_saved(shared: Path) -> None:
+    path = shared / "fight.tickline"
+    Document.create(path, sand(), CODEC).close()
+    path.chmod(0o444)
+    shared.chmod(0o777)
+    with as_nobody():
+        document, history = Document.open(path, CODEC)
+        assert history == History(sand())
+        assert document.read_only == (
+            f"“fight.tickline” in {shared} is read-only. "
+            "Save a copy in a folder where you may write."
+        )
+        with pytest.raises(Trouble, match="is read-only"):
+            document.save(history.record("one", []))
+        document.copy_to(shared / "copy.tickline")
+    assert reopened(shared / "copy.tickline") == History(sand()).record("one", [])
+
+
+def test_a_document_in_a_read_only_folder_can_be_looked_at(shared: Path) -> None:
+    path = shared / "fight.tickline"
+    Document.create(path, sand(), CODEC).close()
+    path.chmod(0o666)
+    shared.chmod(0o555)
+    with as_nobody():
+        document, history = Document.open(path, CODEC)
+        assert history == History(sand())
+        assert document.read_only == (
+            f"“fight.tickline” in {shared} is read-only. "
+            "Save a copy in a folder where you may write."
+        )
+        with pytest.raises(Trouble, match="could not be"):
+            Document.create(shared / "new.tickline", sand(), CODEC)
+
+
+def test_a_folder_that_becomes_read_only_is_a_trouble_until_it_is_not(shared: Path) -> None:
+    path = shared / "fight.tickline"
+    history = History(sand()).record("one", [])
+    shared.chmod(0o777)
+    with as_nobody(), closing(Document.create(path, sand(), CODEC)) as document:
+        _chmod_as_owner(shared, 0o555)
+        with pytest.raises(Trouble, match=r"fight\.tickline"):
+            document.save(history)
+        _chmod_as_owner(shared, 0o777)
+        document.save(history)
+    assert reopened(path) == history
+
+
+def _chmod_as_owner(folder: Path, mode: int) -> None:
+    me = os.getuid()
+    if os.getresuid()[2] == 0:
+        os.setresuid(0, 0, 0)
+    folder.chmod(mode)
+    if me != 0:
+        os.setresuid(me, me, -1)
+
+
+def test_a_file_one_may_not_read_is_a_trouble(shared: Path) -> None:
+    path = shared / "fight.tickline"
+    Document.create(path, sand(), CODEC).close()
+    path.chmod(0)
+    with as_nobody(), pytest.raises(Trouble, match=r"fight\.tickline"):
+        Document.open(path, CODEC)

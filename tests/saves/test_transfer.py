@@ -1,0 +1,85 @@
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from models.saves import transfer
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.history import History
+from tests.saves.sample_rules import CODEC, happened, long_fight, sand, words
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.lists(st.tuples(words, happened), max_size=5), st.integers(0, 5))
+def test_a_fight_exported_and_imported_is_the_same(steps: list, undone: int) -> None:
+    history = History(sand("ara", "bor"))
+    for label, events in steps:
+        history = history.record(label, events)
+    for _ in range(min(undone, len(steps))):
+        history = history.undo()
+    assert import_json(export_json(history, CODEC), CODEC) == history
+
+
+def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
+    text = export_json(long_fight(3).undo(), CODEC)
+    assert text.count(b"\n") > 20
+    told = json.loads(text)
+    assert (told["tickline"], told["system"], told["done"]) == (1, "sand", 2)
+    assert told["steps"][0]["label"] == "bor acts on 1"
+    assert told["steps"][0]["events"][0] == {
+        "type": "Moved",
+        "who": "bor",
+        "to": 1,
+        "precedence": 0,
+    }
+
+
+def changed(*path: str | int, to: Any) -> bytes:
+    """A good export with the value at `path` changed."""
+    text = json.loads(export_json(long_fight(3), CODEC))
+    place = text
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = to
+    return json.dumps(text).encode()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (changed("steps", 1, "events", 0, "to", to="soon"), r"`\$\.steps\[1\]\.events\[0\]\.to`"),
+        (changed("steps", 2, "events", to=7), r"got `int` - at `\$\.steps\[2\]\.events`"),
+        (changed("start", "now", to=1.5), r"at `\$\.start\.now`"),
+        (changed("start", "combatants", "ara", "sheet", to={"hold": "x"}), r"\[\.\.\.\]\.sheet"),
+        (changed("start", "system", to="tide"), r"at `\$\.start\.system`"),
+        (changed("system", to="lava"), "no system “lava”"),
+        (changed("steps", 0, "lable", to="x"), r"unknown field `lable` - at `\$\.steps\[0\]`"),
+        (changed("note", to="x"), "unknown field `note`"),
+        (changed("done", to=4), "4 steps are said to stand, but there are 3"),
+        (changed("done", to=-1), "-1 steps are said to stand"),
+        (changed("tickline", to=2), r"version 2, and only 1 is known - at `\$\.tickline`"),
+        (changed("steps", 0, "events", 0, "who", to="eve"), "something that is not there: 'eve'"),
+        (b"[]", "Expected `object`, got `array`"),
+        (b"{}", "missing required field `tickline`"),
+        (b"", "truncated"),
+        (b"\xff\xfe", "malformed"),
+        (b'{"tickline":1,"system":"\xff"}', "utf-8"),
+        (b'{"tickline":1,"a":' + b"[" * 100_000, "recursion"),
+    ],
+)  # fmt: skip
+def test_nonsense_is_refused_with_the_path_to_what_is_wrong(text: bytes, sentence: str) -> None:
+    with pytest.raises(Unreadable, match=f"^This is no encounter of Tickline: .*{sentence}"):
+        import_json(text, CODEC)
+
+
+def test_a_text_that_is_too_long_is_not_even_looked_at() -> None:
+    with pytest.raises(Unreadable, match="more than 67108864 are not read"):
+        import_json(b" " * (transfer.LIMIT + 1), CODEC)
+
+
+def test_a_fight_that_json_cannot_hold_is_a_trouble() -> None:
+    with pytest.raises(Trouble, match="cannot be written as JSON"):
+        export_json(History(sand()).record("\ud800", []), CODEC)

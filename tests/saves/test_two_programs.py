@@ -1,0 +1,87 @@
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from tests.saves.sample_rules import CODEC, sand
+
+LOOK = """
+import sys
+from pathlib import Path
+from models.saves.document import Document
+from tests.saves.sample_rules import CODEC
+document, history = Document.open(Path(sys.argv[1]), CODEC)
+print(document.read_only, len(history.steps))
+document.close()
+"""
+HERE_TOO = "“fight.tickline” is open in another Tickline; here it can only be looked at."
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+def look(path: Path) -> str:
+    """What another program sees that opens the document and closes it again."""
+    command = [sys.executable, "-c", LOOK, str(path)]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_a_second_program_can_look_but_not_save_and_the_first_goes_on(path: Path) -> None:
+    history = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        assert look(path) == f"{HERE_TOO} 0"
+        document.save(history)
+        assert look(path) == f"{HERE_TOO} 1"
+        document.save(history.undo().record("two", []).record("three", []))
+        assert look(path) == f"{HERE_TOO} 2"
+    assert look(path) == "None 2"
+
+
+def test_in_one_program_too_the_second_can_only_look(path: Path) -> None:
+    history = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)) as first:
+        second, seen = Document.open(path, CODEC)
+        assert seen == History(sand())
+        with pytest.raises(Trouble, match="is open in another Tickline"):
+            second.save(history)
+        second.close()
+        assert look(path) == f"{HERE_TOO} 0"
+        first.save(history)
+    third, seen = Document.open(path, CODEC)
+    with closing(third):
+        assert third.read_only is None
+        assert seen == history
+
+
+def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:
+    copy = path.with_name("copy.tickline")
+    history = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)):
+        second, _ = Document.open(path, CODEC)
+        with pytest.raises(Trouble):
+            second.save(history)
+        second.copy_to(copy)
+    document, copied = Document.open(copy, CODEC)
+    document.close()
+    assert copied == history
+
+
+def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path) -> None:
+    with closing(Document.create(path, sand(), CODEC)) as first:
+        assert first._connection is not None
+        first._connection.execute("ROLLBACK")
+        second, history = Document.open(path, CODEC)
+        with pytest.raises(Trouble, match="Another program is using"):
+            first.save(history.record("mine", []))
+        second.save(history.record("yours", []))
+        second.close()
+        with pytest.raises(Trouble, match="was changed by another program"):
+            first.save(history.record("mine", []))
+    assert look(path) == "None 1"

@@ -1,0 +1,76 @@
+"""What the tests of dialogs share: declared fields of no system, and somebody who takes answers."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+from msgspec import Meta, Struct
+from PySide6.QtWidgets import QDialog
+
+from models.rules.fields import Field, declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Stats
+
+NO_WINDOW_MANAGER = "This plugin does not support propagateSizeHints"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Do not mind that the offscreen platform has nobody to tell a dialog's size."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.qt_log_ignore(NO_WINDOW_MANAGER, extend=True))
+
+
+class ToyStats(Struct, Stats, frozen=True, tag="toy"):
+    awareness: Annotated[int, Meta(ge=0, le=9, title="Awareness", extra={"unit": "dice"})] = 3
+    reach: Annotated[
+        Annotated[int, Meta(ge=-5, le=5)] | None, Meta(title="Reach", description="In metres.")
+    ] = None
+    fast: Annotated[bool, Meta(title="Fast & sure")] = False
+    gait: Annotated[
+        str, Meta(title="Gait", extra={"choices": (("walk", "Walk"), ("run", "Run"))})
+    ] = "walk"
+
+
+class Taker:
+    """Takes what a dialog hands on, or refuses it with `sentence`."""
+
+    def __init__(self) -> None:
+        self.taken: list[Any] = []
+        self.sentence = ""
+
+    def __call__(self, *given: Any) -> None:
+        if self.sentence:
+            raise RuleBroken(self.sentence)
+        self.taken.append(given[0] if len(given) == 1 else given)
+
+
+@pytest.fixture
+def fields() -> tuple[Field, ...]:
+    return declared(ToyStats)
+
+
+@pytest.fixture
+def stats() -> ToyStats:
+    return ToyStats(awareness=5)
+
+
+@pytest.fixture
+def taker() -> Taker:
+    return Taker()
+
+
+@pytest.fixture
+def opened(qtbot: Any) -> Callable[[QDialog], Any]:
+    """Open a dialog, wait until it is active, and keep it until the test ends."""
+    kept = []
+
+    def open_it(dialog: QDialog) -> QDialog:
+        kept.append(dialog)
+        qtbot.addWidget(dialog)
+        with qtbot.waitActive(dialog):
+            dialog.open()
+        return dialog
+
+    return open_it

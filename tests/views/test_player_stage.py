@@ -1,0 +1,412 @@
+"""The players' timeline: what it shows, where, and that it shows nothing else."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QColor, QFontDatabase, QImage
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import FARTHEST, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage, StageToken, glyph
+from views.player_stage import PlayerStage, words
+from views.player_stage.frame import Frame, Shape, frame
+from views.player_stage.ink import contrast, on_stage
+from views.player_stage.layout import layout
+from views.player_stage.motion import between, scene, shifts
+from views.player_stage.names import shorten
+from views.player_stage.paint import STILL
+from views.player_stage.shapes import Box, Layout
+from views.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+
+AXIS = Axis("tick", "ticks", 0.5)
+FONTS = Path(__file__).parents[2] / "resources" / "fonts"
+SIDES = {"pc": Side.PC, "npc": Side.NPC, "neutral": Side.NEUTRAL}
+SIZES = [(1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1080, 1920), (240, 106)]
+PICTURE = (
+    "Mira 14, Bor 14, Shadow ? npc 15, Orc Chief npc 17, Orc 1 npc 19, Tam 22w, Horse neutral 24"
+)
+TOUCH = 0.01
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts(qapp: object) -> None:
+    assert qapp
+    for path in FONTS.glob("*.otf"):
+        QFontDatabase.addApplicationFont(str(path))
+
+
+def token(text: str) -> StageToken:
+    """Read `Orc 1 npc 19w`: name, side, tick; w: waiting; `w` alone: without a tick."""
+    *front, when = text.split()
+    side = SIDES[front.pop()] if front[-1] in SIDES else Side.PC
+    label, tick = " ".join(front), when.rstrip("w")
+    return StageToken(label, glyph(label), side, Tick(int(tick)) if tick else None, when[-1] == "w")
+
+
+def stage(text: str, now: int = 14, axis: Axis = AXIS) -> Stage:
+    return Stage(axis, Tick(now), tuple(token(each) for each in text.split(", ") if each))
+
+
+def narrow(text: str, pixels: float) -> float:
+    """Measure without Qt, so that the layout's laws hold for any font."""
+    return len(text) * pixels * 0.56
+
+
+def laid(text: str, size: tuple[int, int] = (1280, 720), now: int = 14) -> Layout:
+    return layout(stage(text, now), frame(*size), narrow)
+
+
+def labels(made: Layout) -> list[str]:
+    return [disc.token.label for disc in made.discs]
+
+
+def texts(made: Layout) -> list[str]:
+    return [caption.text for caption in made.captions]
+
+
+def x_of(made: Layout, label: str) -> float:
+    return next(disc.x for disc in made.discs if disc.token.label == label)
+
+
+def grabbed(shown: PlayerStage) -> QImage:
+    return shown.grab().toImage()
+
+
+def shown(qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
+    made = PlayerStage(DARK)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show_stage(content)
+    return made
+
+
+def near(one: QColor, other: str) -> bool:
+    two = QColor(other)
+    pairs = [(one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue())]
+    return all(abs(a - b) < 12 for a, b in pairs)
+
+
+def pixel(image: QImage, x: float, y: float, unit: float = 1) -> QColor:
+    return image.pixelColor(QPoint(round(x * unit), round(y * unit)))
+
+
+def colours(image: QImage, box: Box) -> Iterator[QColor]:
+    for x in range(int(box.left), int(box.right)):
+        for y in range(int(box.top), int(box.bottom)):
+            yield image.pixelColor(x, y)
+
+
+names = st.text(alphabet="aeimnorst 1?", min_size=1, max_size=34).map(lambda t: t.strip() or "?")
+ticks = st.one_of(st.none(), st.integers(-3, 30), st.integers(-FARTHEST, FARTHEST))
+tokens = st.builds(
+    lambda name, side, tick, waits: StageToken(
+        name, glyph(name), side, tick, waits or tick is None
+    ),
+    names,
+    st.sampled_from(list(Side)),
+    ticks,
+    st.booleans(),
+)
+stages = st.builds(
+    lambda now, all_tokens, sign: Stage(
+        Axis("tick", "ticks", None, sign),
+        Tick(now),
+        tuple(sorted(all_tokens, key=lambda t: (t.tick is None, t.tick or 0))),
+    ),
+    st.one_of(st.integers(-3, 20), st.integers(-FARTHEST, FARTHEST)),
+    st.lists(tokens, min_size=1, max_size=24),
+    st.sampled_from([1, -1]),
+)
+frames = st.sampled_from(SIZES).map(lambda size: frame(*size))
+
+
+def crossing(boxes: list[Box]) -> list[tuple[Box, Box]]:
+    return [(a, b) for a, b in combinations(boxes, 2) if shrunk(a).meets(shrunk(b))]
+
+
+def shrunk(box: Box) -> Box:
+    return Box(box.left + TOUCH, box.top + TOUCH, box.width - 2 * TOUCH, box.height - 2 * TOUCH)
+
+
+def outside(box: Box, within: Frame) -> bool:
+    beside = box.left < -TOUCH or box.right > within.width + TOUCH
+    return beside or box.top < -TOUCH or box.bottom > within.height + TOUCH
+
+
+@settings(max_examples=300, deadline=None)
+@given(stages, frames)
+def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    written = [caption.box for caption in (*made.numbers, *made.captions)]
+    assert crossing([*written, *(disc.box for disc in made.discs)]) == []
+
+
+@settings(max_examples=300, deadline=None)
+@given(stages, frames)
+def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    boxes = [c.box for c in (*made.numbers, *made.captions)] + [d.box for d in made.discs]
+    assert [box for box in boxes if outside(box, here)] == []
+
+
+@settings(max_examples=100, deadline=None)
+@given(stages, frames)
+def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
+    made = layout(content, here, narrow)
+    assert len(made.numbers) < 60
+    assert len(made.captions) <= 3 * len(content.tokens) + 4
+
+
+@given(names, st.floats(0, 400))
+def test_a_shortened_name_is_never_wider_than_its_room(name: str, room: float) -> None:
+    cut = shorten(name, room, 20, narrow)
+    assert narrow(cut, 20) <= room
+
+
+def test_a_shortened_name_keeps_its_number() -> None:
+    assert shorten("Goblin Archer 12", 130, 20, narrow) == "Goblin A…12"
+
+
+def test_the_picture_is_laid_out_as_drawn() -> None:
+    made = laid(PICTURE)
+    assert x_of(made, "Mira") == x_of(made, "Bor")
+    assert x_of(made, "Orc Chief") - x_of(made, "Mira") == 3 * (
+        x_of(made, "Shadow ?") - x_of(made, "Mira")
+    )
+    assert texts(made) == [
+        "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam · waiting", "Horse", "Bor",
+    ]  # fmt: skip
+    assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
+
+
+def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
+    discs = laid("Mira 14, Bor 14, Ara 14").discs
+    assert [disc.token.label for disc in discs] == ["Mira", "Bor", "Ara"]
+    assert [disc.y for disc in discs] == sorted(disc.y for disc in discs)
+
+
+def test_a_tall_stack_shrinks_and_then_counts_the_rest() -> None:
+    some = laid(", ".join(f"Orc {n} npc 14" for n in range(4)))
+    many = laid(", ".join(f"Orc {n} npc 14" for n in range(20)))
+    assert len(some.discs) == 4
+    assert many.discs[0].size < some.discs[0].size < laid("Mira 14").discs[0].size
+    assert f"+{20 - len(many.discs)}" in texts(many)
+
+
+def test_two_neighbours_with_long_names_get_two_heights() -> None:
+    made = laid("Alexandria 14, Bartholomew 15")
+    assert texts(made) == ["Alexandria", "Bartholomew"]
+    assert made.captions[0].box.top > made.captions[1].box.bottom
+    assert len(made.stems) == 1
+
+
+def test_a_dense_stack_writes_names_beside_its_tokens() -> None:
+    made = laid(", ".join(f"Orc {n} npc 15" for n in range(5)))
+    beside = [c for c in made.captions if c.owner and c.box.left > x_of(made, "Orc 0")]
+    assert [caption.text for caption in beside] == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
+
+
+def test_the_far_ones_gather_at_the_right_with_their_ticks() -> None:
+    made = laid("Mira 14, Bor 15, Dragon npc 1000000")
+    assert {"later", "Dragon", "1000000"} <= set(texts(made))
+    assert x_of(made, "Dragon") > made.rule.x2
+
+
+def test_far_ticks_alone_squeeze_the_axis_instead() -> None:
+    made = laid("Mira 14, Bor 44, Orc npc 59")
+    assert "later" not in texts(made)
+    assert labels(made) == ["Mira", "Bor", "Orc"]
+
+
+def test_those_whose_tick_has_passed_stand_left_of_the_now_line() -> None:
+    made = laid("Late npc 3, Mira 14")
+    assert x_of(made, "Late") < x_of(made, "Mira")
+    assert made.numbers[0].text == "earlier"
+
+
+def test_waiting_ones_without_a_tick_have_a_strip_only_when_there_are_any() -> None:
+    assert "waiting" not in texts(laid(PICTURE))
+    made = laid(f"{PICTURE}, Ara w")
+    assert {"waiting", "Ara"} <= set(texts(made))
+
+
+def test_the_upright_screen_lists_the_coming_turns() -> None:
+    made = laid("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
+    assert labels(made) == ["Mira", "Bor", "Bor", "Dragon"]
+    assert {"in 2", "in 999986"} <= set(texts(made))
+
+
+def test_the_miniature_has_tokens_without_names_or_numbers() -> None:
+    made = laid(PICTURE, (240, 106))
+    assert frame(240, 106).shape is Shape.COMPACT
+    assert len(made.discs) == 7
+    assert (made.numbers, made.captions) == ((), ())
+
+
+def test_every_size_of_one_shape_is_laid_out_alike() -> None:
+    assert laid(PICTURE, (1280, 720)) == laid(PICTURE, (3840, 2160))
+
+
+def test_the_banner_names_who_acts_and_who_is_next() -> None:
+    assert words.spoken(stage(PICTURE)) == "Now Mira, then Bor, tick 14. Next Shadow ? in 1 tick."
+
+
+def test_the_banner_says_next_while_nobody_acts() -> None:
+    content = stage("Mira 17, Bor 19")
+    banner = words.banner(content)
+    assert banner
+    assert (banner.heading, banner.name, banner.acts) == ("Next", "Mira", False)
+    assert words.spoken(content) == "Next Mira in 3 ticks."
+
+
+def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
+    banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
+    assert banner
+    said = "".join(run.text for run in banner.sentences[0])
+    assert said == "then Bor and 2 more, in the same moment"
+
+
+def test_a_name_with_a_percent_sign_is_shown_as_it_is() -> None:
+    banner = words.banner(stage("Mira 14, %1 %2 14"))
+    assert banner
+    assert banner.sentences[0][1] == words.Run("%1 %2", strong=True)
+
+
+def test_one_who_waits_in_the_moment_of_another_is_not_in_the_banner() -> None:
+    assert words.spoken(stage("Tam 14w, Mira 14")) == "Now Mira, tick 14."
+
+
+def test_one_who_waited_for_this_very_tick_acts() -> None:
+    assert words.spoken(stage("Tam 14w")) == "Now Tam, tick 14."
+
+
+def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
+    down = Axis("step", "steps", None, -1)
+    content = stage("Mira -12, Bor -9", now=-12, axis=down)
+    assert words.spoken(content) == "Now Mira, step 12. Next Bor in 3 steps."
+
+
+def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
+    image = grabbed(shown(qtbot, None, (320, 180)))
+    assert {c.name() for c in colours(image, Box(0, 0, 320, 180))} == {DARK.stage}
+
+
+def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
+    first = shown(qtbot, stage(PICTURE))
+    second = shown(qtbot, stage("Orc npc 3", now=3))
+    second.show_stage(stage(PICTURE))
+    assert grabbed(first) == grabbed(second)
+
+
+def test_tokens_wear_the_colours_of_their_sides(qtbot: QtBot) -> None:
+    image, made = grabbed(shown(qtbot, stage(PICTURE))), laid(PICTURE)
+    for disc in made.discs:
+        inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
+        assert near(inside, DARK.side(disc.token.side).name())
+
+
+def test_who_acts_now_is_written_in_accent(qtbot: QtBot) -> None:
+    image = grabbed(shown(qtbot, stage("Mira 14")))
+    assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
+
+
+def test_who_is_next_is_not_written_in_accent(qtbot: QtBot) -> None:
+    image = grabbed(shown(qtbot, stage("Mira 17")))
+    found = list(colours(image, Box(64, 90, 220, 90)))
+    assert not any(near(c, DARK.accent) for c in found)
+    assert any(near(c, DARK.stage_text) for c in found)
+
+
+def test_a_very_long_name_leaves_the_clock_alone(qtbot: QtBot) -> None:
+    long = grabbed(shown(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
+    short = grabbed(shown(qtbot, stage("Mira 14")))
+    clock = Box(1100, 40, 180, 130)
+    assert list(colours(long, clock)) == list(colours(short, clock))
+
+
+def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage(PICTURE), (640, 360))
+    made.set_blank(True)
+    empty = shown(qtbot, None, (640, 360))
+    empty.set_blank(True)
+    assert grabbed(made) == grabbed(empty)
+    assert made.accessibleDescription() == ""
+
+
+def test_an_empty_scene_is_told_in_words(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage(""))
+    assert made.accessibleDescription() == "The scene has not begun."
+    ground = shown(qtbot, None)
+    assert grabbed(made) != grabbed(ground)
+
+
+def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage(PICTURE))
+    assert made.accessibleName() == "Players' timeline"
+    assert made.toolTip() == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", ["", PICTURE, "Mira w", "Late 1, Mira 1000000"])
+def test_every_stage_can_be_painted_at_every_size(
+    qtbot: QtBot, text: str, size: tuple[int, int]
+) -> None:
+    assert not grabbed(shown(qtbot, stage(text), size)).isNull()
+
+
+def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage("Mira 14, Bor 16"))
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_stage(stage("Bor 16, Mira 20", now=16))
+    with qtbot.waitSignal(made._motion.finished):
+        pass
+    assert grabbed(made) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+
+
+def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage("Mira 14, Bor 16"))
+    made.set_calm(True)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_stage(stage("Bor 16, Mira 20", now=16))
+    assert grabbed(made) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+
+
+def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
+    before, after = scene(laid("Mira 14, Bor 16")), scene(laid("Mira 14, Bor 18, Orc npc 19"))
+    moving = shifts(before, after, 0.5)
+    assert moving[0] == STILL
+    assert moving[1].x < 0
+    assert moving[2].opacity == 0.5
+
+
+def test_a_glide_that_is_over_has_arrived() -> None:
+    before, after = scene(laid("Mira 14")), scene(laid("Mira 18"))
+    assert between(before, after, 1.0) == after
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
+    worn, ground = on_stage(theme), QColor(theme.stage)
+    for colour in (worn.accent, worn.muted, worn.stage_text):
+        assert contrast(QColor(colour), ground) >= 6.5
+
+
+def test_every_theme_is_among_those_tried() -> None:
+    assert set(THEMES.values()) == {DARK, LIGHT, CONTRAST}
+
+
+def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage(PICTURE))
+    dark = grabbed(made)
+    made.set_theme(CONTRAST)
+    assert near(pixel(grabbed(made), 1275, 5), CONTRAST.stage)
+    assert grabbed(made) != dark

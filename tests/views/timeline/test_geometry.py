@@ -1,0 +1,155 @@
+"""Ticks and lanes in pixels, and back."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from models.scheduler.clock import FARTHEST, Tick
+from views.timeline.geometry import (
+    DEFAULT_PIXELS,
+    FEWEST_PIXELS,
+    HEADER_HEIGHT,
+    LANE_HEIGHT,
+    MOST_PIXELS,
+    Geometry,
+    edge_push,
+)
+from views.timeline.tracks import track
+
+ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
+geometries = st.builds(
+    Geometry,
+    pixels=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    left=st.floats(-FARTHEST, FARTHEST),
+    top=st.integers(0, 10_000),
+    width=st.integers(50, 4000),
+    height=st.integers(100, 3000),
+    lanes=st.integers(0, 500),
+)
+
+
+@given(geometries, ticks)
+def test_the_tick_at_the_place_of_a_tick_is_that_tick(geometry: Geometry, tick: Tick) -> None:
+    assert geometry.tick_at(geometry.x_of(tick)) == tick
+
+
+@given(geometries, st.floats(0, 4000))
+def test_a_place_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
+    assume(abs(geometry.left + x / geometry.pixels) < FARTHEST)
+    away = abs(geometry.x_of(geometry.tick_at(x)) - x)
+    assert away <= geometry.pixels / 2 + 0.001
+
+
+@given(geometries, st.floats(0.01, 100), st.floats(0, 1))
+def test_zooming_leaves_what_is_under_the_cursor_there(
+    geometry: Geometry, factor: float, share: float
+) -> None:
+    assume(abs(geometry.left) < FARTHEST - 10_000)
+    x = geometry.width * share
+    before = geometry.left + x / geometry.pixels
+    assert geometry.zoomed(factor, x).x_of(before) == pytest.approx(x, abs=0.01)
+
+
+@given(geometries, st.floats(0.001, 1000))
+def test_zoom_stays_between_two_and_two_hundred_pixels(geometry: Geometry, factor: float) -> None:
+    assert FEWEST_PIXELS <= geometry.zoomed(factor, 0).pixels <= MOST_PIXELS
+
+
+@given(geometries, st.floats(5, 200))
+def test_numbers_never_crowd_and_step_by_one_two_or_five(geometry: Geometry, widest: float) -> None:
+    step = geometry.label_step(widest)
+    assert step * geometry.pixels > widest
+    assert str(step).rstrip("0") in {"1", "2", "5"}
+
+
+@given(geometries, st.floats(5, 200))
+def test_small_marks_part_the_way_between_numbers_evenly(geometry: Geometry, widest: float) -> None:
+    step = geometry.label_step(widest)
+    assert step % geometry.mark_step(step) == 0
+
+
+@given(geometries)
+def test_only_ticks_in_sight_are_counted(geometry: Geometry) -> None:
+    assert len(geometry.ticks()) <= geometry.width / FEWEST_PIXELS + 4
+
+
+def test_at_the_usual_zoom_every_second_tick_has_its_number() -> None:
+    assert Geometry(pixels=DEFAULT_PIXELS).label_step(16) == 2
+
+
+@given(geometries, st.integers(0, 499))
+def test_the_lane_in_the_middle_of_a_lane_is_that_lane(geometry: Geometry, row: int) -> None:
+    middle = geometry.lane_rect(row).center().y()
+    assume(row < geometry.lanes and middle >= HEADER_HEIGHT)
+    assert geometry.lane_at(middle) == row
+
+
+def test_no_lane_lies_in_the_header_or_below_the_last() -> None:
+    geometry = Geometry(lanes=2)
+    assert geometry.lane_at(HEADER_HEIGHT - 1) is None
+    assert geometry.lane_at(HEADER_HEIGHT + 2 * LANE_HEIGHT) is None
+
+
+@given(geometries)
+def test_only_lanes_in_sight_are_painted(geometry: Geometry) -> None:
+    rows = geometry.rows(0, geometry.height)
+    assert len(rows) <= geometry.height / LANE_HEIGHT + 2
+    assert all(row in range(geometry.lanes) for row in rows)
+
+
+def test_lanes_half_in_sight_are_painted_too() -> None:
+    geometry = Geometry(lanes=9, top=LANE_HEIGHT // 2, height=HEADER_HEIGHT + 2 * LANE_HEIGHT)
+    assert geometry.rows(0, geometry.height) == range(3)
+
+
+@given(geometries, ticks, ticks)
+def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other: Tick) -> None:
+    first, last = min(one, other), max(one, other)
+    fitted = replace(geometry, width=600).fitted(first, last, first)
+    assert fitted.shows(first)
+    assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 - 2 * 60
+
+
+@given(geometries, ticks)
+def test_revealing_brings_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
+    assert geometry.revealing(tick).shows(tick, 0.01)
+
+
+def test_revealing_leaves_alone_what_is_well_in_sight() -> None:
+    geometry = Geometry(width=600)
+    assert geometry.revealing(5) == geometry
+
+
+@given(geometries, ticks, st.none() | ticks)
+def test_even_the_longest_bar_is_painted_near_the_view(
+    geometry: Geometry, first: Tick, last: Tick | None
+) -> None:
+    left, right = geometry.stretch(first, last)
+    assert left >= -100
+    assert right <= geometry.width + 100
+
+
+@given(st.floats(-500, 5000))
+def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
+    push = edge_push(x, 900)
+    if 60 < x < 840:
+        assert push == 0
+    if x < 40:
+        assert push < 0
+    if x > 860:
+        assert push > 0
+
+
+@given(geometries, ticks, ticks)
+def test_the_scroll_bar_stays_within_its_32_bits(
+    geometry: Geometry, one: Tick, other: Tick
+) -> None:
+    way = track(geometry, min(one, other), max(one, other))
+    assert 0 <= way.value(geometry.left) <= way.last_value < 2**31
+
+
+@given(geometries, ticks)
+def test_the_scroll_bar_leads_back_to_where_it_stands(geometry: Geometry, tick: Tick) -> None:
+    way = track(geometry, tick, tick)
+    assert way.left(way.value(geometry.left)) == pytest.approx(geometry.left, abs=way.unit)

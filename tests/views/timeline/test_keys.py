@@ -1,0 +1,139 @@
+"""The timeline by keyboard alone."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from models.rules.protocol import Window
+from models.scheduler.clock import FARTHEST, Tick
+from tests.views.timeline.table import Table, lane
+
+Lay = Callable[..., Table]
+ALT = Qt.KeyboardModifier.AltModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def test_up_and_down_select_lanes_and_stop_at_both_ends(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 15))
+    rows = []
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Up):
+        qtbot.keyClick(there.view, key)
+        rows.append(there.selection.currentIndex().row())
+    assert rows == [0, 1, 1, 0, 0]
+
+
+def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
+    qtbot.keyClick(there.view, Qt.Key.Key_Left)
+    qtbot.keyClick(there.view, Qt.Key.Key_Return)
+    assert there.owner.heard == [
+        ("began", "Ara"),
+        ("dragged", "Ara", 15, False),
+        ("dragged", "Ara", 20, False),
+        ("dragged", "Ara", 19, False),
+        ("dropped", "Ara", 19, False),
+        ("ended",),
+    ]
+
+
+def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    qtbot.keyClick(there.view, Qt.Key.Key_Escape)
+    assert there.owner.heard[2:] == [("ended",)]
+
+
+def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Left, ALT)
+    qtbot.keyClick(there.view, Qt.Key.Key_Enter)
+    assert there.owner.heard[1:] == [
+        ("dragged", "Ara", 13, True),
+        ("dropped", "Ara", 13, True),
+        ("ended",),
+    ]
+
+
+def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Left)
+    qtbot.keyClick(there.view, Qt.Key.Key_Return)
+    assert there.owner.heard[1:] == [("dragged", "Ara", 13, False), ("ended",)]
+    saying = there.view.scene().saying
+    assert saying is not None
+    assert saying.refused
+
+
+def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), legal=Window(note="Ara has acted."))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    assert there.owner.heard == [("began", "Ara"), ("ended",)]
+    saying = there.view.scene().saying
+    assert saying is not None
+    assert saying.words == "Ara has acted."
+
+
+def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", None, draggable=True))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
+
+
+def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", FARTHEST - 1, draggable=True))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
+    assert there.owner.heard[1] == ("dragged", "Ara", FARTHEST, False)
+    assert there.view.camera.geometry.shows(FARTHEST)
+
+
+def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    there.view.activateWindow()
+    qtbot.waitUntil(there.view.hasFocus)
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    there.view.clearFocus()
+    assert there.owner.heard[2:] == [("ended",)]
+
+
+def test_enter_opens_the_selected_lane(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 15))
+    there.select(1)
+    qtbot.keyClick(there.view, Qt.Key.Key_Return)
+    assert there.owner.heard == [("activated", "Bor")]
+
+
+@pytest.mark.parametrize(("key", "larger"), [(Qt.Key.Key_Plus, True), (Qt.Key.Key_Minus, False)])
+def test_plus_and_minus_zoom(table: Lay, qtbot: QtBot, key: Qt.Key, larger: bool) -> None:  # noqa: FBT001
+    there = table(lane("Ara", 14))
+    before = there.view.camera.geometry.pixels
+    qtbot.keyClick(there.view, key)
+    assert (there.view.camera.geometry.pixels > before) == larger
+
+
+def test_home_goes_to_now_and_zero_shows_all(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 90))
+    there.view.camera.cut_to(there.view.camera.geometry.starting(500))
+    qtbot.keyClick(there.view, Qt.Key.Key_Home)
+    assert there.view.camera.geometry.shows(14)
+    assert not there.view.camera.geometry.shows(90)
+    qtbot.keyClick(there.view, Qt.Key.Key_0)
+    assert there.view.camera.geometry.shows(14)
+    assert there.view.camera.geometry.shows(90)
+
+
+def test_keys_it_does_not_know_go_on_to_the_window(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", Tick(14)))
+    qtbot.keyClick(there.view, Qt.Key.Key_H)
+    assert there.owner.heard == []

@@ -1,0 +1,92 @@
+"""Which tokens stand in a lane, which bars lie above which, and where bubbles go."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, QRectF
+
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
+from tests.views.timeline.table import bar, lane
+from views.timeline.bubble import beside
+from views.timeline.tokens import (
+    LaneToken,
+    Role,
+    chief_token,
+    lane_tokens,
+    tiers,
+    turns_reach,
+    whole_reach,
+)
+
+NOW = Tick(14)
+
+
+def test_a_marker_stands_on_its_tick_after_its_ghosts() -> None:
+    ara = lane("Ara", 16, ghosts=(Tick(20),))
+    assert lane_tokens(ara, NOW) == (
+        LaneToken(Tick(20), Role.GHOST),
+        LaneToken(Tick(16), Role.MARKER),
+    )
+
+
+def test_one_who_placed_her_wait_leaves_a_shade_on_her_marker() -> None:
+    roles = [token.role for token in lane_tokens(lane("Ara", 13, placed=Tick(18)), NOW)]
+    assert roles == [Role.LEFT, Role.PLACED]
+
+
+def test_one_who_waits_without_a_place_stands_at_now() -> None:
+    assert chief_token(lane("Ara", None), NOW) == LaneToken(NOW, Role.WAITING)
+
+
+def test_those_in_reserve_or_defeated_stand_nowhere() -> None:
+    for presence in (Presence.RESERVE, Presence.DEFEATED):
+        assert chief_token(lane("Ara", None, presence=presence), NOW) is None
+
+
+def test_the_way_of_the_scroll_bar_includes_bars_and_ghosts_but_fitting_does_not() -> None:
+    lanes = [lane("Ara", 16, ghosts=(Tick(40),), bars=(bar(3, 9),)), lane("Bor", 18)]
+    assert turns_reach(lanes, NOW) == (14, 18)
+    assert whole_reach(lanes, NOW) == (3, 40)
+
+
+def test_an_empty_timeline_reaches_from_now_to_now() -> None:
+    assert whole_reach([], NOW) == (14, 14)
+
+
+def test_bars_one_after_the_other_share_a_place() -> None:
+    assert tiers([bar(1, 5), bar(5, 9)]) == (0, 0)
+
+
+def test_bars_at_the_same_time_lie_one_above_the_other_up_to_three() -> None:
+    assert tiers([bar(1, None), bar(2, 6), bar(3, 9), bar(4, 9), bar(7, 8)]) == (0, 1, 2, 2, 1)
+
+
+BOUNDS = QRectF(10, 50, 600, 400)
+
+
+def test_a_bubble_stands_to_the_right_of_its_token() -> None:
+    assert beside(QRectF(0, 0, 200, 30), QPointF(100, 200), BOUNDS).left() > 118
+
+
+def test_a_bubble_without_room_on_the_right_stands_to_the_left() -> None:
+    assert beside(QRectF(0, 0, 200, 30), QPointF(500, 200), BOUNDS).right() < 482
+
+
+def test_a_bubble_with_room_on_neither_side_stands_below_or_above() -> None:
+    below = beside(QRectF(0, 0, 500, 30), QPointF(300, 200), BOUNDS)
+    assert below.top() > 218
+    above = beside(QRectF(0, 0, 500, 30), QPointF(300, 430), BOUNDS)
+    assert above.bottom() < 412
+
+
+@given(
+    st.floats(10, 590),
+    st.floats(10, 390),
+    st.floats(-1e11, 1e11),
+    st.floats(-1e6, 1e6),
+)
+def test_a_bubble_is_always_inside_the_view(
+    width: float, height: float, x: float, y: float
+) -> None:
+    placed = beside(QRectF(0, 0, width, height), QPointF(x, y), BOUNDS)
+    assert BOUNDS.adjusted(-0.01, -0.01, 0.01, 0.01).contains(placed)

@@ -1,0 +1,221 @@
+"""What the timeline looks like, and how it scrolls."""
+
+import time
+from collections.abc import Callable
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from models.items.preview import Preview
+from models.rules.protocol import Stretch, Window
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence, Secrecy, Side
+from tests.views.timeline.table import Table, bar, lane
+from views.theme import CONTRAST, DARK
+from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
+
+Lay = Callable[..., Table]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+RIM = QPointF(-13, 0)
+
+
+def near(one: QColor, other: QColor | str, by: int = 12) -> bool:
+    other = QColor(other)
+    pairs = zip(one.getRgb()[:3], other.getRgb()[:3], strict=True)
+    return all(abs(a - b) <= by for a, b in pairs)
+
+
+def test_a_marker_has_the_colour_of_its_side(table: Lay) -> None:
+    there = table(lane("Ara", 16), lane("Orc", 18, side=Side.NPC))
+    assert near(there.colour(there.spot(16, 0) + RIM), DARK.pc)
+    assert near(there.colour(there.spot(18, 1) + RIM), DARK.npc)
+
+
+def test_the_shade_of_a_placed_one_and_a_hidden_one_are_fainter(table: Lay) -> None:
+    there = table(lane("Ara", 16, placed=Tick(20)), lane("Orc", 18, secrecy=Secrecy.HIDDEN))
+    assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)
+    assert not near(there.colour(there.spot(16, 0) + RIM), DARK.pc, 40)
+    assert not near(there.colour(there.spot(18, 1) + RIM), DARK.pc, 40)
+
+
+def test_the_now_line_crosses_all_lanes(table: Lay) -> None:
+    there = table(lane("Ara", 16))
+    assert near(there.colour(there.spot(14, 0)), DARK.accent)
+    assert near(there.colour(there.spot(14, 6)), DARK.accent)
+
+
+def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
+    there = table(lane("Ara", 14, due=True), lane("Bor", 16))
+    away = QPointF(10, 20)
+    due, other = (there.colour(there.spot(24, row) + away) for row in (0, 1))
+    assert due.lightness() > other.lightness()
+
+
+def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
+    there = table(lane("Ara", 14, bars=(bar(16, 20),)))
+    ground = there.colour(there.spot(25.5, 0, 22))
+    assert not near(there.colour(there.spot(19.6, 0, 22)), ground, 5)
+    assert near(there.colour(there.spot(19.6, 0, -22)), ground, 2)
+
+
+def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 14))
+    before = there.colour(there.spot(20.5, 0))
+    there.view.set_lanes_window(CombatantId("Ara"), Window((Stretch(Tick(16)),)))
+    assert not near(there.colour(there.spot(20.5, 0)), before, 5)
+    assert near(there.colour(there.spot(20.5, 1)), before, 2)
+    assert near(there.colour(there.spot(15, 0, 5)), there.colour(there.spot(15, 1, 5)), 2)
+
+
+def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 16))
+    who, other = CombatantId("Ara"), CombatantId("Bor")
+    there.view.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
+    assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
+    badge = there.spot(16, 1) + QPointF(17 - 5, -16)
+    assert near(there.colour(badge), DARK.accent, 40)
+    there.view.show_preview(None)
+    assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
+
+
+def test_another_theme_is_worn_at_once(table: Lay) -> None:
+    there = table(lane("Ara", 16))
+    there.view.set_theme(CONTRAST)
+    assert near(there.colour(there.spot(16, 0) + RIM), CONTRAST.pc)
+
+
+def test_a_changed_lane_is_painted_anew(table: Lay) -> None:
+    there = table(lane("Ara", 16), lane("Bor", 16))
+    there.model.show([replace(there.model.rows[0], marker=Tick(20)), there.model.rows[1]])
+    assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)
+    assert not near(there.colour(there.spot(16, 0) + RIM), DARK.pc, 40)
+
+
+def test_ctrl_and_wheel_zoom_around_the_cursor(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    there.wheel(there.spot(20, 0), 240, CONTROL)
+    assert there.view.camera.geometry.pixels > 42
+    at = there.spot(20, 0)
+    there.wheel(at, -360, CONTROL)
+    assert abs(there.view.camera.geometry.x_of(20) - at.x()) < 1
+
+
+def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    there.wheel(there.spot(20, 0), -120)
+    assert there.view.verticalScrollBar().value() == LANE_HEIGHT
+    assert there.view.camera.geometry.top == LANE_HEIGHT
+    left = there.view.camera.geometry.left
+    there.wheel(there.spot(20, 2), -120, SHIFT)
+    assert there.view.camera.geometry.left > left
+
+
+def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    bar_beside = there.view.verticalScrollBar()
+    bar_beside.setValue(bar_beside.maximum())
+    last = there.view.camera.geometry.lane_rect(29)
+    assert last.bottom() == there.view.viewport().height()
+
+
+def test_now_is_followed_if_it_was_in_sight(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    there.view.set_now(Tick(300))
+    assert there.view.camera.geometry.shows(300)
+
+
+def test_now_is_not_followed_if_it_was_out_of_sight(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    there.view.camera.cut_to(there.view.camera.geometry.starting(500))
+    there.view.set_now(Tick(300))
+    assert there.view.camera.geometry.left == 500
+
+
+def test_a_short_step_of_now_moves_nothing(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    left = there.view.camera.geometry.left
+    there.view.set_now(Tick(16))
+    assert there.view.camera.geometry.left == left
+
+
+def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), calm=False)
+    there.view.set_now(Tick(300))
+    assert not there.view.camera.geometry.shows(300)
+    qtbot.waitUntil(lambda: there.view.camera.geometry.shows(300) and not there.view.camera.flying)
+
+
+def test_two_steps_of_now_during_one_glide_are_both_followed(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), calm=False)
+    there.view.set_now(Tick(300))
+    there.view.set_now(Tick(600))
+    qtbot.waitUntil(lambda: not there.view.camera.flying)
+    assert there.view.camera.geometry.shows(600)
+
+
+def test_the_horizontal_scroll_bar_moves_the_axis(table: Lay) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 400))
+    sideways = there.view.horizontalScrollBar()
+    sideways.setValue(sideways.maximum())
+    assert there.view.camera.geometry.shows(400) or there.view.camera.geometry.left >= 400
+
+
+def test_the_far_end_of_the_axis_is_painted_as_fast_as_any(table: Lay) -> None:
+    far = Tick(10**9)
+    there = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
+    there.view.set_axis(Axis("step", "steps", sign=-1))
+    there.view.set_now(far)
+    there.view.camera.cut_to(there.view.camera.geometry.starting(far - 10.0))
+    start = time.perf_counter()
+    assert near(there.colour(there.spot(far - 2, 2) + RIM), DARK.pc)
+    assert time.perf_counter() - start < 0.5
+
+
+def test_markers_as_far_apart_as_can_be_can_still_be_shown(table: Lay) -> None:
+    there = table(lane("Ara", -(10**9)), lane("Bor", 10**9))
+    there.view.fit()
+    assert there.view.camera.geometry.shows(14)
+    sideways = there.view.horizontalScrollBar()
+    sideways.setValue(0)
+    there.view.grab()
+    sideways.setValue(sideways.maximum())
+    there.view.grab()
+
+
+def test_two_hundred_lanes_are_painted_and_only_those_in_sight(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", 10 + n % 20, ghosts=(Tick(30), Tick(40))) for n in range(200)))
+    start = time.perf_counter()
+    there.view.grab()
+    assert time.perf_counter() - start < 0.5
+    geometry = there.view.camera.geometry
+    assert len(geometry.rows(HEADER_HEIGHT, geometry.height)) <= 9
+
+
+def test_the_selected_lane_is_described_to_screen_readers(table: Lay) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 15, note="stunned"))
+    there.select(1)
+    assert there.view.accessibleName() == "Timeline"
+    assert there.view.accessibleDescription() == "Bor, 15 tick, stunned"
+
+
+def test_a_lane_selected_elsewhere_is_scrolled_into_sight(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    there.select(29)
+    rect = there.view.camera.geometry.lane_rect(29)
+    assert rect.bottom() <= there.view.viewport().height()
+
+
+def test_an_empty_timeline_and_the_defeated_are_painted(table: Lay) -> None:
+    table().view.grab()
+    table(lane("Ara", None, presence=Presence.DEFEATED, ghosts=(Tick(20),))).view.grab()
+
+
+def test_an_arrow_points_to_a_token_out_of_sight(table: Lay) -> None:
+    there = table(lane("Ara", 500), lane("Bor", -500))
+    width, y = there.view.camera.geometry.width, there.spot(0, 0).y()
+    assert near(there.colour(QPointF(width - 10, y)), DARK.pc)
+    assert near(there.colour(QPointF(10, y + LANE_HEIGHT)), DARK.pc)

@@ -1,0 +1,1 @@
+"""Draws and asks; knows item models and plain values, never the session."""

@@ -1,0 +1,65 @@
+"""Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from models.scheduler.combatant import Side
+from views.theme import Theme
+from views.token import paint_token
+
+
+class Card(QFrame):
+    """A box with a small heading; its parts go into `body`."""
+
+    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
+        """Begin an empty card."""
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.heading = QLabel(heading, self)
+        self.heading.setObjectName("heading")
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(14, 12, 14, 14)
+        self.body.setSpacing(8)
+        self.body.addWidget(self.heading)
+
+
+class TokenBadge(QWidget):
+    """A combatant's token by itself."""
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        """Show nothing yet, in a square of `size` pixels."""
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._token: tuple[Side, str] | None = None
+        self.setFixedSize(QSize(size, size))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_token(self, side: Side, glyph: str) -> None:
+        """Show a token, or nothing when it has no sign."""
+        self._token = (side, glyph) if glyph else None
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the token."""
+        del event
+        if self._token is None:
+            return
+        painter = QPainter(self)
+        centre = QPointF(self._size / 2, self._size / 2)
+        paint_token(painter, self._theme, *self._token, centre, self._size - 2)
+        painter.end()
+
+
+def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
+    """Return a label that the style sheet knows by `name`."""
+    made = QLabel(text, parent)
+    made.setObjectName(name)
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made

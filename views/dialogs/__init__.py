@@ -1,0 +1,1 @@
+"""Windows that ask the game master for something."""

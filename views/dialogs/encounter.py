@@ -1,0 +1,136 @@
+"""The dialog that begins an encounter: its title and the system it is played with."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import (
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from models.rules.refusal import RuleBroken
+from views.dialogs.asking import SMALL_TEXT, Asking, chain
+from views.theme import font
+
+System = tuple[str, str, str]
+"""A system's id, its title, and a line on what is special about it."""
+
+TITLE_TEXT = 14
+ROW_HEIGHT = 54
+ROW_MARGIN = 12
+BAR_WIDTH = 3
+LIST_WIDTH = 520
+LONGEST_TITLE = 120
+
+_ID = Qt.ItemDataRole.UserRole
+_DESCRIPTION = Qt.ItemDataRole.UserRole + 1
+
+
+class EncounterDialog(Asking):
+    """Asks for a title and a system."""
+
+    def __init__(
+        self,
+        systems: Sequence[System],
+        apply: Callable[[str, str], None],
+        parent: QWidget | None = None,
+        *,
+        initial: str = "",
+    ) -> None:
+        """Offer `systems`, that with the id `initial` chosen; `apply` gets title and id."""
+        super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
+        self._apply = apply
+        self._title = QLineEdit(self.tr("New encounter"), self)
+        self._title.setMaxLength(LONGEST_TITLE)
+        self._systems = _system_list(systems, initial, self)
+        self._fill()
+        self._systems.itemDoubleClicked.connect(self.attempt)
+        chain((self._title, self._systems, *self.ending()))
+        self._title.selectAll()
+        self._title.setFocus()
+
+    def answer(self) -> None:
+        """Hand title and system on. Raises RuleBroken."""
+        title = " ".join(self._title.text().split())
+        chosen = self._systems.currentItem()
+        if not title:
+            self._title.setFocus()
+            raise RuleBroken(self.tr("The encounter needs a title."))
+        if not self._systems.selectedItems():
+            self._systems.setFocus()
+            raise RuleBroken(self.tr("Choose the system that is played."))
+        self._apply(title, chosen.data(_ID))
+
+    def _fill(self) -> None:
+        for words, widget in (
+            (self.tr("&Title"), self._title),
+            (self.tr("&System"), self._systems),
+        ):
+            label = QLabel(words, self)
+            label.setBuddy(widget)
+            widget.setAccessibleName(words.replace("&", ""))
+            self.body.addWidget(label)
+            self.body.addWidget(widget)
+
+
+class _TwoLines(QStyledItemDelegate):
+    """Paints a system's title and, below it, its line."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the row in the palette's colours."""
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        role = QPalette.ColorRole
+        painter.save()
+        if chosen:
+            bar = QRect(option.rect.topLeft(), QSize(BAR_WIDTH, option.rect.height()))
+            painter.fillRect(option.rect, option.palette.color(role.Button))
+            painter.fillRect(bar, option.palette.color(role.Highlight))
+        box = option.rect.adjusted(ROW_MARGIN, ROW_MARGIN // 2, -ROW_MARGIN, -ROW_MARGIN // 2)
+        upper, lower = _halves(box)
+        painter.setFont(font(TITLE_TEXT, bold=True))
+        painter.setPen(option.palette.color(role.Text))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, index.data())
+        painter.setFont(font(SMALL_TEXT))
+        painter.setPen(option.palette.color(role.PlaceholderText))
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, index.data(_DESCRIPTION))
+        painter.restore()
+
+    def sizeHint(  # noqa: N802
+        self,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> QSize:
+        """Return the size of a row."""
+        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+
+
+def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QListWidget:
+    made = QListWidget(parent)
+    made.setItemDelegate(_TwoLines(made))
+    for system, title, description in systems:
+        item = QListWidgetItem(title, made)
+        item.setData(_ID, system)
+        item.setData(_DESCRIPTION, description)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
+    ids = [each[0] for each in systems]
+    made.setCurrentRow(ids.index(initial) if initial in ids else 0)
+    made.setMinimumSize(LIST_WIDTH, ROW_HEIGHT * min(len(ids), 6) + ROW_MARGIN)
+    return made
+
+
+def _halves(box: QRect) -> tuple[QRect, QRect]:
+    half = box.height() // 2
+    upper = QRect(box.left(), box.top(), box.width(), half)
+    return upper, upper.translated(0, half)

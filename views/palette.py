@@ -1,0 +1,81 @@
+"""The command palette: every command of the program, found by typing a part of its name."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QVBoxLayout, QWidget
+
+SIZE = (460, 380)
+
+
+class CommandPalette(QDialog):
+    """A line to type into, and the commands that match; Enter does the one chosen."""
+
+    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
+        """Offer those of `actions` that can be done now."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Find a command"))
+        self.resize(*SIZE)
+        self._line = QLineEdit(self)
+        self._line.setPlaceholderText(self.tr("Type what you want to do"))
+        self._line.setAccessibleName(self.tr("Command"))
+        self._list = QListView(self)
+        self._list.setAccessibleName(self.tr("Commands that match"))
+        self._list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self._found = QSortFilterProxyModel(self)
+        self._found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._found.setSourceModel(_listed([each for each in actions if each.isEnabled()], self))
+        self._list.setModel(self._found)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._line)
+        layout.addWidget(self._list)
+        self._line.textChanged.connect(self._filter)
+        self._line.installEventFilter(self)
+        self._list.activated.connect(self._do_chosen)
+        self._filter("")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Let the arrows move in the list while one types."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            match event.key():
+                case Qt.Key.Key_Down:
+                    self._move(1)
+                    return True
+                case Qt.Key.Key_Up:
+                    self._move(-1)
+                    return True
+                case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                    self._do_chosen()
+                    return True
+                case _:
+                    pass
+        return super().eventFilter(watched, event)
+
+    def _filter(self, text: str) -> None:
+        self._found.setFilterFixedString(text)
+        self._list.setCurrentIndex(self._found.index(0, 0))
+
+    def _move(self, by: int) -> None:
+        row = self._list.currentIndex().row() + by
+        if 0 <= row < self._found.rowCount():
+            self._list.setCurrentIndex(self._found.index(row, 0))
+
+    def _do_chosen(self) -> None:
+        index = self._list.currentIndex()
+        if not index.isValid():
+            return
+        action: QAction = index.data(Qt.ItemDataRole.UserRole)
+        self.accept()
+        action.trigger()
+
+
+def _listed(actions: Sequence[QAction], parent: QObject) -> QStandardItemModel:
+    model = QStandardItemModel(parent)
+    for action in actions:
+        keys = action.shortcut().toString()
+        plain = action.text().replace("&", "")
+        item = QStandardItem(f"{plain}   {keys}".rstrip())
+        item.setData(action, Qt.ItemDataRole.UserRole)
+        model.appendRow(item)
+    return model

@@ -1,0 +1,114 @@
+"""The history: the list of steps, and a slider to look back at any of them."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QPushButton,
+    QSlider,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.items.past import Past
+from models.items.rows import VALUE_ROLE, RowsModel
+from views.cards import label
+from views.theme import Theme, faded, font
+
+
+class PastPanel(QFrame):
+    """Shows the steps; `looked_at` asks to look at the moment after that many of them."""
+
+    looked_at = Signal(int)
+    returned = Signal()
+
+    def __init__(self, model: RowsModel[Past], theme: Theme, parent: QWidget | None = None) -> None:
+        """Show `model`."""
+        super().__init__(parent)
+        self.setObjectName("footer")
+        self._list = QListView(self)
+        self._list.setModel(model)
+        self._list.setItemDelegate(_PastDelegate(theme, self._list))
+        self._list.setFrameShape(QListView.Shape.NoFrame)
+        self._list.setAccessibleName(self.tr("History"))
+        self._list.activated.connect(self._activate)
+        self._place = label("", "strong", self)
+        self._slider = QSlider(Qt.Orientation.Horizontal, self)
+        self._slider.setAccessibleName(self.tr("Look back"))
+        self._slider.setPageStep(10)
+        self._slider.valueChanged.connect(self.looked_at)
+        self._back = QPushButton(self.tr("Return to the present"), self)
+        self._back.clicked.connect(self.returned)
+        self._told = label(
+            self.tr("drag to look back; the players keep seeing the present"), "muted", self
+        )
+        self._lay_out()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._list.setItemDelegate(_PastDelegate(theme, self._list))
+
+    def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
+        """Show which of `count` steps is looked at, in words and on the slider."""
+        self._place.setText(words)
+        self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self._slider.setRange(0, count)
+        self._slider.setValue(number)
+        self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._back.setVisible(looking_back)
+        self._told.setVisible(not looking_back)
+        if number > 0:
+            index = self._list.model().index(number - 1, 0)
+            self._list.scrollTo(index)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(label(self.tr("History"), "strong", self))
+        left.addWidget(self._list)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addStretch(1)
+        right.addWidget(self._place)
+        right.addWidget(self._slider)
+        right.addWidget(self._told)
+        right.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 16, 10)
+        row.setSpacing(24)
+        row.addLayout(left, 3)
+        row.addLayout(right, 2)
+
+    def _activate(self, index: QModelIndex) -> None:
+        self.looked_at.emit(index.data(VALUE_ROLE).number)
+
+
+class _PastDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the step's label; undone ones are struck out."""
+        row: Past = index.data(VALUE_ROLE)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, faded(self._theme.text, 0.07))
+        chosen = font(13)
+        chosen.setStrikeOut(row.undone)
+        painter.setFont(chosen)
+        painter.setPen(QColor(self._theme.muted))
+        box = QRectF(option.rect).adjusted(2, 0, -2, 0)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, row.label)
+        painter.restore()

@@ -1,0 +1,122 @@
+"""The frame: how a widget's size becomes units, and where the parts of the stage go in it."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+COMPACT_BELOW = 400
+"""A widget narrower than this many pixels shows the miniature."""
+
+
+class Shape(Enum):
+    """The three ways in which the stage is arranged."""
+
+    WIDE = "wide"
+    UPRIGHT = "upright"
+    COMPACT = "compact"
+
+
+class Plan(Struct, frozen=True):
+    """The numbers of one shape, in units.
+
+    `numbers` and `numbers_above_strip` are the distances of the tick numbers from the lower
+    edge, without and with waiting ones beneath; `rows` is where the list of turns begins.
+    """
+
+    width: float
+    height: float
+    margin: float
+    now_x: float
+    per_tick: float
+    size: float
+    top: float
+    numbers: float
+    numbers_above_strip: float
+    name_pixels: float
+    number_pixels: float
+    later: float
+    strip: float
+    rows: float | None = None
+
+
+PLANS = {
+    Shape.WIDE: Plan(
+        width=1280,
+        height=720,
+        margin=64,
+        now_x=154,
+        per_tick=87,
+        size=80,
+        top=272,
+        numbers=62,
+        numbers_above_strip=118,
+        name_pixels=21,
+        number_pixels=22,
+        later=226,
+        strip=46,
+    ),
+    Shape.UPRIGHT: Plan(
+        width=720,
+        height=1280,
+        margin=48,
+        now_x=128,
+        per_tick=84,
+        size=76,
+        top=330,
+        numbers=590,
+        numbers_above_strip=590,
+        name_pixels=20,
+        number_pixels=22,
+        later=0,
+        strip=48,
+        rows=752,
+    ),
+    Shape.COMPACT: Plan(
+        width=240,
+        height=106,
+        margin=10,
+        now_x=31,
+        per_tick=18,
+        size=17,
+        top=34,
+        numbers=4,
+        numbers_above_strip=24,
+        name_pixels=0,
+        number_pixels=0,
+        later=30,
+        strip=13,
+    ),
+}
+
+
+class Frame(Struct, frozen=True):
+    """A widget in units: `unit` pixels each, so that every size of one shape looks the same."""
+
+    shape: Shape
+    unit: float
+    width: float
+    height: float
+
+    @property
+    def plan(self) -> Plan:
+        """The numbers of this shape."""
+        return PLANS[self.shape]
+
+    def numbers_y(self, *, strip: bool) -> float:
+        """Return the middle of the row of tick numbers."""
+        plan = self.plan
+        return self.height - (plan.numbers_above_strip if strip else plan.numbers)
+
+
+def frame(width: float, height: float) -> Frame:
+    """Return the frame of a widget of that many pixels."""
+    shape = _shape(width, height)
+    plan = PLANS[shape]
+    unit = max(min(width / plan.width, height / plan.height), 0.01)
+    return Frame(shape, unit, width / unit, height / unit)
+
+
+def _shape(width: float, height: float) -> Shape:
+    if width < COMPACT_BELOW:
+        return Shape.COMPACT
+    return Shape.UPRIGHT if height > width else Shape.WIDE

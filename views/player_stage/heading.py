@@ -1,0 +1,205 @@
+"""Paints the banner: whose moment it is, in letters for the far end of the room."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+
+from models.scheduler.stage import Stage
+from views.player_stage import words
+from views.player_stage.frame import Frame, Shape
+from views.player_stage.words import Banner, Run, Sentence
+from views.theme import Theme, font
+
+CLOCK_WIDEST = 340
+WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
+HEADING_PIXELS = 26
+HEADING_SPACING = 3.5
+JOINT = Run(" · ")
+SMALLEST = 0.6
+
+
+class _Heights(Struct, frozen=True):
+    """Baselines and letter heights of the banner's parts, in units."""
+
+    heading: float
+    name: float
+    sentence: float
+    line: float
+    name_pixels: float
+    sentence_pixels: float
+
+
+WIDE = _Heights(76, 170, 242, 46, 96, 33)
+UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
+
+
+def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
+    """Paint the banner and the clock, or one calm sentence when nobody has a turn."""
+    match frame.shape:
+        case Shape.COMPACT:
+            _paint_compact(painter, theme, stage, frame)
+        case Shape.WIDE | Shape.UPRIGHT:
+            _paint_large(painter, theme, stage, frame)
+
+
+def fitted(text: str, room: float, pixels: float, *, bold: bool) -> tuple[str, QFont]:
+    """Return the text and a font in which it fits: smaller letters first, then an ellipsis."""
+    metrics = QFontMetricsF(font(pixels, bold=bold))
+    share = min(1.0, room / max(1.0, metrics.horizontalAdvance(text)))
+    chosen = font(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1), bold=bold)
+    return QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, room), chosen
+
+
+def _paint_large(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
+    banner = words.banner(stage)
+    if banner is None and not stage.tokens:
+        _paint_calm(painter, theme, words.calm(stage), frame)
+        return
+    places = UPRIGHT if frame.shape is Shape.UPRIGHT else WIDE
+    clock = _paint_clock(painter, theme, stage, frame)
+    margin = frame.plan.margin
+    room = frame.width - 2 * margin
+    beside = room if frame.shape is Shape.UPRIGHT else room - clock - margin
+    if banner is None:
+        _paint_name(
+            painter, theme.stage_text, words.calm(stage), QPointF(margin, places.name), beside, 64
+        )
+        return
+    _paint_small_caps(painter, theme, banner.heading, QPointF(margin, places.heading))
+    colour = theme.accent if banner.acts else theme.stage_text
+    _paint_name(
+        painter, colour, banner.name, QPointF(margin, places.name), beside, places.name_pixels
+    )
+    _paint_sentences(painter, theme, stage, frame, places)
+
+
+def _paint_calm(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:
+    shown, chosen = fitted(text, frame.width - 2 * frame.plan.margin, 44, bold=False)
+    painter.setFont(chosen)
+    painter.setPen(QColor(theme.muted))
+    everywhere = QRectF(0, 0, frame.width, frame.height)
+    painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, shown)
+
+
+def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> float:
+    """Paint unit and number at the right; return the width they take."""
+    right = frame.width - frame.plan.margin
+    upright = frame.shape is Shape.UPRIGHT
+    pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
+    number, large = fitted(stage.axis.show(stage.now), CLOCK_WIDEST, pixels, bold=True)
+    wide = QFontMetricsF(large).horizontalAdvance(number)
+    painter.setFont(large)
+    painter.setPen(QColor(theme.stage_text))
+    painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else 153), number)
+    unit_wide = QFontMetricsF(font(HEADING_PIXELS)).horizontalAdvance(stage.axis.unit)
+    unit_x = right - unit_wide - (wide + 14 if upright else 0)
+    painter.setFont(font(HEADING_PIXELS))
+    painter.setPen(QColor(theme.muted))
+    places = UPRIGHT if upright else WIDE
+    painter.drawText(QPointF(unit_x, places.heading), stage.axis.unit)
+    return max(wide, unit_wide)
+
+
+def _paint_small_caps(painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
+    chosen = font(HEADING_PIXELS)
+    chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, HEADING_SPACING)
+    painter.setFont(chosen)
+    painter.setPen(QColor(theme.muted))
+    painter.drawText(at, text.upper())
+
+
+def _paint_name(
+    painter: QPainter, colour: str, name: str, at: QPointF, room: float, pixels: float
+) -> None:
+    shown, chosen = fitted(name, room, pixels, bold=True)
+    painter.setFont(chosen)
+    painter.setPen(QColor(colour))
+    painter.drawText(at, shown)
+
+
+def _paint_sentences(
+    painter: QPainter, theme: Theme, stage: Stage, frame: Frame, places: _Heights
+) -> None:
+    room = frame.width - 2 * frame.plan.margin
+    for number, line in enumerate(_lines(stage, frame, room, places.sentence_pixels)):
+        at = QPointF(frame.plan.margin, places.sentence + number * places.line)
+        _paint_runs(painter, theme, line, at, room, places.sentence_pixels)
+
+
+def _lines(stage: Stage, frame: Frame, room: float, pixels: float) -> Sequence[Sentence]:
+    """The sentences in lines, with as many names as fit."""
+    tried: Sequence[Sentence] = ()
+    for most in (3, 2, 1):
+        made = words.banner(stage, most)
+        tried = _arranged(made, frame) if made else ()
+        if all(_runs_width(line, pixels) <= room for line in tried):
+            break
+    return tried
+
+
+def _arranged(banner: Banner, frame: Frame) -> Sequence[Sentence]:
+    if frame.shape is Shape.UPRIGHT:
+        return banner.sentences
+    line: Sentence = ()
+    for sentence in banner.sentences:
+        line = (*line, JOINT, *sentence) if line else sentence
+    return (line,)
+
+
+def _runs_width(line: Sentence, pixels: float) -> float:
+    return sum(_width(run, pixels) for run in line)
+
+
+def _width(run: Run, pixels: float) -> float:
+    return QFontMetricsF(font(pixels, bold=run.strong)).horizontalAdvance(run.text)
+
+
+def _paint_runs(
+    painter: QPainter, theme: Theme, line: Sentence, at: QPointF, room: float, pixels: float
+) -> None:
+    """Paint one line; when it is too long, its names shrink evenly and the rest stays."""
+    names = sum(_width(run, pixels) for run in line if run.strong)
+    rest = sum(_width(run, pixels) for run in line if not run.strong)
+    share = min(1.0, max(0.0, room - rest) / max(1.0, names))
+    x = at.x()
+    for run in line:
+        width = _width(run, pixels) * (share if run.strong else 1)
+        chosen = font(pixels, bold=run.strong)
+        text = QFontMetricsF(chosen).elidedText(run.text, Qt.TextElideMode.ElideRight, width + 1)
+        painter.setFont(chosen)
+        painter.setPen(QColor(theme.stage_text if run.strong else theme.muted))
+        painter.drawText(QPointF(x, at.y()), text)
+        x += QFontMetricsF(chosen).horizontalAdvance(text)
+
+
+def _paint_compact(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
+    """Paint the miniature's single line."""
+    banner = words.banner(stage)
+    if not stage.tokens:
+        _paint_mini(painter, theme, words.calm(stage), frame)
+        return
+    margin, baseline = frame.plan.margin, 20
+    clock = stage.axis.place(stage.now)
+    wide = QFontMetricsF(font(12)).horizontalAdvance(clock)
+    painter.setFont(font(12))
+    painter.setPen(QColor(theme.muted))
+    painter.drawText(QPointF(frame.width - margin - wide, baseline), clock)
+    heading = banner.heading.upper() + " " if banner else ""
+    painter.setFont(font(13, bold=True))
+    painter.setPen(QColor(theme.stage_text))
+    painter.drawText(QPointF(margin, baseline), heading)
+    x = margin + QFontMetricsF(font(13, bold=True)).horizontalAdvance(heading)
+    colour = theme.accent if banner and banner.acts else theme.stage_text
+    name = banner.name if banner else words.calm(stage)
+    room = frame.width - margin - wide - 8 - x
+    _paint_name(painter, colour, name, QPointF(x, baseline), room, 13)
+
+
+def _paint_mini(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:
+    shown, chosen = fitted(text, frame.width - 2 * frame.plan.margin, 13, bold=False)
+    painter.setFont(chosen)
+    painter.setPen(QColor(theme.muted))
+    everywhere = QRectF(0, 0, frame.width, frame.height)
+    painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, shown)

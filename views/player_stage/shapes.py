@@ -1,0 +1,91 @@
+"""What a laid out stage is made of; lengths are units of its frame, never pixels."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from models.scheduler.stage import StageToken
+
+LINE_HEIGHT = 1.36
+
+
+class Tone(Enum):
+    """How loud a text is."""
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    ACCENT = "accent"
+
+
+class Box(Struct, frozen=True):
+    """An upright rectangle."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.top + self.height
+
+    def meets(self, other: "Box") -> bool:
+        """Say whether the two share any area."""
+        beside = self.right <= other.left or other.right <= self.left
+        return not beside and self.top < other.bottom and other.top < self.bottom
+
+
+class Disc(Struct, frozen=True):
+    """A token around its centre, with the ring of one who waits inside its size."""
+
+    token: StageToken
+    x: float
+    y: float
+    size: float
+
+    @property
+    def box(self) -> Box:
+        """The square the token keeps to itself."""
+        return Box(self.x - self.size / 2, self.y - self.size / 2, self.size, self.size)
+
+
+class Caption(Struct, frozen=True):
+    """A text in its box; `owner` is the index of the disc it names, None where it names none."""
+
+    text: str
+    box: Box
+    pixels: float
+    tone: Tone = Tone.PLAIN
+    owner: int | None = None
+
+
+class Line(Struct, frozen=True):
+    """A straight line between two points."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+class Layout(Struct, frozen=True):
+    """Everything the timeline shows, in the order it is painted."""
+
+    rule: Line
+    now: tuple[Line, ...] = ()
+    stems: tuple[Line, ...] = ()
+    numbers: tuple[Caption, ...] = ()
+    discs: tuple[Disc, ...] = ()
+    captions: tuple[Caption, ...] = ()
+
+
+def centred(text: str, x: float, y: float, width: float, pixels: float) -> Box:
+    """Return a box of one line, `width` wide, around a point."""
+    height = pixels * LINE_HEIGHT
+    return Box(x - width / 2, y - height / 2, width, height) if text else Box(x, y, 0, 0)

@@ -1,0 +1,168 @@
+"""The words of the banner: who acts now, who is next, and how far away that is."""
+
+import re
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from models.scheduler.axis import Axis
+from models.scheduler.stage import Stage, StageToken
+
+translate = QCoreApplication.translate
+
+
+class Run(Struct, frozen=True):
+    """A piece of a line; a strong one is a name."""
+
+    text: str
+    strong: bool = False
+
+
+Sentence = tuple[Run, ...]
+
+
+class Banner(Struct, frozen=True):
+    """The heading, the great name beneath it, and what follows; `acts` is false for NEXT."""
+
+    heading: str
+    name: str
+    acts: bool
+    sentences: tuple[Sentence, ...] = ()
+
+
+def banner(stage: Stage, most: int = 3) -> Banner | None:
+    """Return the banner, with `most` names at a time; None when nobody has a turn."""
+    acting, coming = acting_now(stage), stage.coming()
+    if acting:
+        sentences = (*_moment(acting[1:], most), *_next(stage, coming[:1]))
+        return Banner(
+            translate("PlayerStage", "Now"), acting[0].label, acts=True, sentences=sentences
+        )
+    if coming:
+        sentences = (_wait(stage, coming[0]), *_then(stage, coming[1:2]))
+        return Banner(
+            translate("PlayerStage", "Next"), coming[0].label, acts=False, sentences=sentences
+        )
+    return None
+
+
+def acting_now(stage: Stage) -> tuple[StageToken, ...]:
+    """Return those whose turn it is; one who waited for this tick acts if nobody else does."""
+    acting = stage.acting()
+    return tuple(token for token in acting if not token.waiting) or acting
+
+
+def calm(stage: Stage) -> str:
+    """Return the sentence for a stage on which nobody has a turn."""
+    if stage.tokens:
+        return translate("PlayerStage", "Everybody waits.")
+    return translate("PlayerStage", "The scene has not begun.")
+
+
+def spoken(stage: Stage | None) -> str:
+    """Return the banner as a screen reader says it."""
+    if stage is None:
+        return ""
+    acting, coming = acting_now(stage), stage.coming()
+    if not acting and not coming:
+        return calm(stage)
+    said = [_said_now(stage, acting)] if acting else []
+    return " ".join([*said, *(_said_next(stage, token) for token in coming[:1])])
+
+
+def later() -> str:
+    """Return the heading over those too far away for the axis."""
+    return translate("PlayerStage", "later")
+
+
+def earlier() -> str:
+    """Return the word under those whose tick has passed."""
+    return translate("PlayerStage", "earlier")
+
+
+def waiting() -> str:
+    """Return the heading beside those who wait without a tick."""
+    return translate("PlayerStage", "waiting")
+
+
+def waits(label: str) -> str:
+    """Return the name of one who waits for a tick."""
+    return translate("PlayerStage", "%1 · waiting").replace("%1", label)
+
+
+def more(count: int) -> str:
+    """Return what stands for `count` further tokens."""
+    return f"+{count}"
+
+
+def distance(axis: Axis, ticks: int) -> str:
+    """Return a distance in words, as in `in 3 ticks`."""
+    text = translate("PlayerStage", "in %1 %2")
+    return text.replace("%1", str(ticks)).replace("%2", axis.unit if ticks == 1 else axis.units)
+
+
+def soon(ticks: int) -> str:
+    """Return a short distance, as in `in 3`."""
+    return translate("PlayerStage", "in %1").replace("%1", str(ticks))
+
+
+def ahead(stage: Stage, token: StageToken) -> int:
+    """Return how many ticks away a token is; none for one without a tick."""
+    return 0 if token.tick is None else token.tick - stage.now
+
+
+def _moment(others: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
+    if not others:
+        return ()
+    names = ", ".join(each.label for each in others[:most])
+    if len(others) <= most:
+        return (_filled(translate("PlayerStage", "then %1, in the same moment"), names),)
+    text = translate("PlayerStage", "then %1 and %2 more, in the same moment")
+    return (_filled(text, names, str(len(others) - most)),)
+
+
+def _next(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
+    text = translate("PlayerStage", "next %1 %2")
+    return tuple(_timed(text, stage, each) for each in coming)
+
+
+def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
+    text = translate("PlayerStage", "then %1 %2")
+    return tuple(_timed(text, stage, each) for each in coming)
+
+
+def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
+    return _filled(text.replace("%2", soon(ahead(stage, token))), token.label)
+
+
+def _wait(stage: Stage, token: StageToken) -> Sentence:
+    return (Run(distance(stage.axis, ahead(stage, token)), strong=True),)
+
+
+def _filled(text: str, *names: str) -> Sentence:
+    """Put names into a sentence; a name is never searched for places to fill."""
+    pieces = (piece for piece in re.split(r"(%\d)", text) if piece)
+    return tuple(_run(piece, names) for piece in pieces)
+
+
+def _run(piece: str, names: Sequence[str]) -> Run:
+    if re.fullmatch(r"%\d", piece):
+        return Run(names[int(piece[1]) - 1], strong=True)
+    return Run(piece)
+
+
+def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
+    joint = translate("PlayerStage", ", then ")
+    names = joint.join(token.label for token in acting)
+    text = translate("PlayerStage", "Now %1, %2.")
+    return _plain(_filled(text, names, stage.axis.place(stage.now)))
+
+
+def _said_next(stage: Stage, token: StageToken) -> str:
+    text = translate("PlayerStage", "Next %1 %2.")
+    return _plain(_filled(text, token.label, distance(stage.axis, ahead(stage, token))))
+
+
+def _plain(sentence: Sentence) -> str:
+    return "".join(run.text for run in sentence)

@@ -1,0 +1,172 @@
+"""The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from models.items.lanes import Lane
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.scheduler.combatant import Presence, Secrecy
+from views.theme import Theme, faded, font
+from views.timeline.geometry import LANE_HEIGHT
+from views.token import paint_token
+
+TOKEN = 34
+MARGIN = 14
+VALUE_WIDTH = 62
+GONE = 0.45
+HIDDEN = 0.6
+
+
+class Roster(QListView):
+    """The list of combatants; it scrolls together with the timeline and shares its selection."""
+
+    activated_lane = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(
+        self,
+        model: RowsModel[Lane],
+        selection: QItemSelectionModel,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show `model`, with the selection that others share."""
+        super().__init__(parent)
+        self.setModel(model)
+        self.setSelectionModel(selection)
+        self.setItemDelegate(_LaneDelegate(theme, self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setAccessibleName(self.tr("Combatants"))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.activated.connect(self._activate)
+        self.customContextMenuRequested.connect(self._want_menu)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.setItemDelegate(_LaneDelegate(theme, self))
+
+    def _activate(self, index: QModelIndex) -> None:
+        self.activated_lane.emit(index.data(VALUE_ROLE).who)
+
+    def _want_menu(self, place: QPoint) -> None:
+        index = self.indexAt(place)
+        if index.isValid():
+            self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(place))
+
+
+class _LaneDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a lane."""
+        del option, index
+        return QSize(0, LANE_HEIGHT)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint token, name, note and the tick of the next turn."""
+        lane: Lane = index.data(VALUE_ROLE)
+        box = QRectF(option.rect)
+        painter.save()
+        self._ground(painter, box, lane, option)
+        painter.setOpacity(_strength(lane))
+        centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
+        paint_token(
+            painter, self._theme, lane.side, lane.glyph, centre, TOKEN, opacity=_strength(lane)
+        )
+        self._words(painter, box, lane)
+        self._value(painter, box, lane)
+        painter.restore()
+
+    def _ground(
+        self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem
+    ) -> None:
+        theme = self._theme
+        if lane.due:
+            glow = QLinearGradient(box.topLeft(), box.topRight())
+            glow.setColorAt(0, faded(theme.accent, 0.18))
+            glow.setColorAt(1, faded(theme.accent, 0.0))
+            painter.fillRect(box, glow)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, faded(theme.text, 0.07))
+            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
+        painter.setPen(QPen(QColor(theme.line)))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+
+    def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
+        left = box.left() + MARGIN + TOKEN + 10
+        width = box.width() - (left - box.left()) - VALUE_WIDTH - MARGIN
+        note = " · ".join(part for part in (_secrecy_words(self, lane.secrecy), lane.note) if part)
+        name_top = box.top() + (LANE_HEIGHT / 2 - 20 if note else 0)
+        name_box = QRectF(left, name_top, width, 20 if note else box.height())
+        self._text(painter, name_box, lane.name, 14, self._theme.text, bold=True)
+        note_box = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, width, 18)
+        self._text(painter, note_box, note, 12, self._theme.muted)
+
+    def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
+        left = box.right() - MARGIN - VALUE_WIDTH
+        top = QRectF(left, box.top() + LANE_HEIGHT / 2 - 21, VALUE_WIDTH, 22)
+        below = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, VALUE_WIDTH, 16)
+        self._text(painter, top, lane.value, 17, self._theme.text, bold=True, right=True)
+        self._text(painter, below, lane.caption, 11, self._theme.muted, right=True)
+
+    def _text(  # noqa: PLR0913 - a line of text is a place, words and a look
+        self,
+        painter: QPainter,
+        box: QRectF,
+        words: str,
+        pixels: int,
+        colour: str,
+        *,
+        bold: bool = False,
+        right: bool = False,
+    ) -> None:
+        chosen = font(pixels, bold=bold)
+        painter.setFont(chosen)
+        painter.setPen(QColor(colour))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        short = QFontMetrics(chosen).elidedText(
+            words, Qt.TextElideMode.ElideRight, int(box.width())
+        )
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, short)
+
+
+def _strength(lane: Lane) -> float:
+    if lane.presence is not Presence.PRESENT:
+        return GONE
+    return HIDDEN if lane.secrecy is Secrecy.HIDDEN else 1.0
+
+
+def _secrecy_words(asker: QStyledItemDelegate, secrecy: Secrecy) -> str:
+    match secrecy:
+        case Secrecy.FULL:
+            return ""
+        case Secrecy.ALIAS:
+            return asker.tr("alias for players")
+        case Secrecy.UNKNOWN:
+            return asker.tr("unknown to players")
+        case Secrecy.HIDDEN:
+            return asker.tr("hidden from players")

@@ -1,0 +1,74 @@
+"""The style sheet that Qt's widgets wear, made from a theme."""
+
+from views.theme import FAMILY, Theme
+
+
+def style_sheet(theme: Theme) -> str:
+    """Return the style sheet of a theme; focus is always visible."""
+    return f"""
+QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text}; }}
+QMainWindow, QDialog, #page {{ background: {theme.window}; }}
+#panel, #header, #footer {{ background: {theme.panel}; }}
+#header {{ border-bottom: 1px solid {theme.line}; }}
+#footer {{ border-top: 1px solid {theme.line}; }}
+#card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
+#heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
+#title {{ font-size: 17px; font-weight: 600; }}
+#name {{ font-size: 21px; font-weight: 600; }}
+#clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
+#muted, #hint {{ color: {theme.muted}; }}
+#warning {{ color: {theme.refused}; }}
+#strong {{ font-weight: 600; font-size: 14px; }}
+#pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
+         padding: 3px 10px; font-size: 11px; }}
+#pill[alarm="true"] {{ color: {theme.refused}; border-color: {theme.refused}; }}
+QLabel {{ background: transparent; }}
+QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
+    border-radius: 6px; padding: 6px 12px; }}
+QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
+QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
+QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
+    {{ border: 1px solid {theme.accent}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {theme.muted}; }}
+QPushButton:checked, QToolButton:checked {{ border-color: {theme.accent}; color: {theme.accent}; }}
+QPushButton#primary, QToolButton#primary, QPushButton:default {{
+    background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
+    font-weight: 600; }}
+QPushButton#primary:disabled, QToolButton#primary:disabled {{
+    background: {theme.raised}; color: {theme.muted}; border-color: {theme.line}; }}
+QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
+    border: 2px solid {theme.text}; }}
+QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
+    background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;
+    padding: 5px 8px; selection-background-color: {theme.accent};
+    selection-color: {theme.on_accent}; }}
+QComboBox QAbstractItemView {{ background: {theme.card}; border: 1px solid {theme.line};
+    selection-background-color: {theme.raised}; selection-color: {theme.text}; }}
+QListView, QTableView, QTreeView {{ background: {theme.panel}; border: 1px solid transparent;
+    selection-background-color: {theme.raised}; selection-color: {theme.text}; }}
+QHeaderView::section {{ background: {theme.panel}; color: {theme.muted}; border: none;
+    border-bottom: 1px solid {theme.line}; padding: 5px 8px; }}
+QTableCornerButton::section {{ background: {theme.panel}; border: none; }}
+QMenuBar {{ background: {theme.panel}; }}
+QMenuBar::item {{ padding: 4px 10px; background: transparent; }}
+QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.raised}; }}
+QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
+QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
+QMenu::item:disabled {{ color: {theme.muted}; }}
+QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px 8px; }}
+QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.line};
+    padding: 4px; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {theme.line}; border-radius: 4px; min-width: 24px;
+    min-height: 24px; margin: 1px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QSlider::groove:horizontal {{ height: 4px; background: {theme.line}; border-radius: 2px; }}
+QSlider::handle:horizontal {{ background: {theme.accent}; width: 14px; height: 14px;
+    margin: -5px 0; border-radius: 7px; }}
+QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
+QCheckBox {{ background: transparent; }}
+QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
+"""

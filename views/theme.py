@@ -1,0 +1,154 @@
+"""Colours and fonts, and nothing else that could be called taste."""
+
+from enum import Enum
+
+from msgspec import Struct
+from PySide6.QtGui import QColor, QFont, QPalette
+
+from models.scheduler.combatant import Side
+
+
+class Look(Enum):
+    """The themes a GM can choose from."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
+
+
+class Theme(Struct, frozen=True):
+    """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1."""
+
+    window: str
+    panel: str
+    card: str
+    raised: str
+    line: str
+    text: str
+    muted: str
+    accent: str
+    on_accent: str
+    pc: str
+    npc: str
+    neutral: str
+    on_token: str
+    refused: str
+    stage: str
+    stage_text: str
+
+    def side(self, side: Side) -> QColor:
+        """Return the colour of a side's tokens."""
+        match side:
+            case Side.PC:
+                return QColor(self.pc)
+            case Side.NPC:
+                return QColor(self.npc)
+            case Side.NEUTRAL:
+                return QColor(self.neutral)
+
+
+DARK = Theme(
+    window="#14161a",
+    panel="#1b1e25",
+    card="#23272f",
+    raised="#2b3039",
+    line="#363c47",
+    text="#f2f3f5",
+    muted="#a3a9b6",
+    accent="#ffb454",
+    on_accent="#14161a",
+    pc="#4cc2c9",
+    npc="#f07178",
+    neutral="#b39ddb",
+    on_token="#14161a",
+    refused="#ff8a80",
+    stage="#101318",
+    stage_text="#f5f6f8",
+)
+
+LIGHT = Theme(
+    window="#f4f5f7",
+    panel="#ffffff",
+    card="#ffffff",
+    raised="#eceef2",
+    line="#c9ced8",
+    text="#1b1e25",
+    muted="#575e6b",
+    accent="#9a5b00",
+    on_accent="#ffffff",
+    pc="#2fa4ac",
+    npc="#e5636b",
+    neutral="#9b83c9",
+    on_token="#0c0e11",
+    refused="#b3261e",
+    stage="#101318",
+    stage_text="#f5f6f8",
+)
+
+CONTRAST = Theme(
+    window="#000000",
+    panel="#000000",
+    card="#0a0a0a",
+    raised="#1a1a1a",
+    line="#ffffff",
+    text="#ffffff",
+    muted="#e0e0e0",
+    accent="#ffd400",
+    on_accent="#000000",
+    pc="#00e5ff",
+    npc="#ff8080",
+    neutral="#d7b8ff",
+    on_token="#000000",
+    refused="#ff9d9d",
+    stage="#000000",
+    stage_text="#ffffff",
+)
+
+THEMES = {Look.DARK: DARK, Look.LIGHT: LIGHT, Look.CONTRAST: CONTRAST}
+FAMILY = "Inter"
+
+
+def font(pixels: float, *, bold: bool = False) -> QFont:
+    """Return the program's font, `pixels` high at 100 %."""
+    chosen = QFont(FAMILY)
+    chosen.setPixelSize(max(1, round(pixels)))
+    chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+    return chosen
+
+
+def faded(colour: QColor | str, opacity: float) -> QColor:
+    """Return `colour` with that opacity, 0 to 1."""
+    made = QColor(colour)
+    made.setAlphaF(opacity)
+    return made
+
+
+def palette(theme: Theme) -> QPalette:
+    """Return the theme as Qt's own widgets want it."""
+    made = QPalette()
+    roles = {
+        QPalette.ColorRole.Window: theme.window,
+        QPalette.ColorRole.WindowText: theme.text,
+        QPalette.ColorRole.Base: theme.panel,
+        QPalette.ColorRole.AlternateBase: theme.card,
+        QPalette.ColorRole.Text: theme.text,
+        QPalette.ColorRole.Button: theme.raised,
+        QPalette.ColorRole.ButtonText: theme.text,
+        QPalette.ColorRole.BrightText: theme.refused,
+        QPalette.ColorRole.Highlight: theme.accent,
+        QPalette.ColorRole.HighlightedText: theme.on_accent,
+        QPalette.ColorRole.ToolTipBase: theme.raised,
+        QPalette.ColorRole.ToolTipText: theme.text,
+        QPalette.ColorRole.PlaceholderText: theme.muted,
+        QPalette.ColorRole.Link: theme.accent,
+        QPalette.ColorRole.Mid: theme.line,
+    }
+    for role, colour in roles.items():
+        made.setColor(role, QColor(colour))
+    for role in (
+        QPalette.ColorRole.WindowText,
+        QPalette.ColorRole.Text,
+        QPalette.ColorRole.ButtonText,
+    ):
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.muted))
+    return made

@@ -1,0 +1,242 @@
+"""The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSignalBlocker,
+    Qt,
+    QTimer,
+)
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from models.items.lanes import Lane, lane_in_words
+from models.items.preview import Preview
+from models.items.rows import RowsModel
+from models.rules.protocol import Window
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from views.theme import Theme
+from views.timeline.camera import Camera
+from views.timeline.geometry import LANE_HEIGHT, ZOOM_STEP
+from views.timeline.hand import Hand
+from views.timeline.painting import paint_timeline
+from views.timeline.scene import Scene, held, places
+from views.timeline.tokens import chief_token, turns_reach, whole_reach
+from views.timeline.tracks import Track, track
+
+
+class TimelineCanvas(QAbstractScrollArea):
+    """A lane for each row of its model along an axis of ticks that has no ends."""
+
+    def __init__(
+        self,
+        model: RowsModel[Lane],
+        selection: QItemSelectionModel,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._selection = selection
+        self._theme = theme
+        self._axis = Axis("tick", "ticks")
+        self.camera = Camera(self)
+        self._hand = Hand(model, self.camera, self)
+        self._reach = (Tick(0), Tick(0))
+        self._settling = QTimer(self, interval=0, singleShot=True)
+        self._dress()
+        self._connect_canvas()
+        self._content_changed()
+        self._settle()
+
+    @property
+    def now(self) -> Tick:
+        """The tick at which the now line stands."""
+        return self._hand.now
+
+    def set_axis(self, axis: Axis) -> None:
+        """Name the positions as `axis` does."""
+        self._axis = axis
+        self.viewport().update()
+
+    def set_now(self, now: Tick) -> None:
+        """Move the now line, and keep it in sight if it was."""
+        before, self._hand.now = self.now, now
+        self._content_changed()
+        if self.isVisible():
+            self.camera.follow(before, now)
+        elif self.camera.geometry.shows(before):
+            self.camera.cut_to(self.camera.geometry.going_to(now))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._theme = theme
+        self.viewport().update()
+
+    def set_calm(self, calm: bool) -> None:  # noqa: FBT001
+        """Do without motion, or with it."""
+        self.camera.calm = calm
+
+    def set_lanes_window(self, who: CombatantId | None, window: Window | None) -> None:
+        """Light up the ticks on which `who` may be dropped, or none at all."""
+        self._hand.show_window(who, window)
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show what would follow, or nothing any more."""
+        self._hand.show_preview(preview)
+
+    def zoom_in(self) -> None:
+        """Show fewer ticks."""
+        self._zoom(ZOOM_STEP)
+
+    def zoom_out(self) -> None:
+        """Show more ticks."""
+        self._zoom(1 / ZOOM_STEP)
+
+    def fit(self) -> None:
+        """Show now and all markers."""
+        reach = turns_reach(self._model.rows, self.now)
+        self.camera.cut_to(self.camera.geometry.fitted(*reach, self.now))
+
+    def go_to_now(self) -> None:
+        """Show the now line with what comes after it."""
+        self.camera.glide_to(self.camera.geometry.going_to(self.now))
+
+    def token_point(self, who: CombatantId) -> QPoint | None:
+        """Return where on the viewport the token of `who` stands, in sight or not."""
+        row = self._model.row_of(who)
+        token = chief_token(self._model.rows[row], self.now) if row is not None else None
+        if row is None or token is None:
+            return None
+        x = self.camera.geometry.x_of(token.tick)
+        return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
+
+    def scene(self) -> Scene:
+        """Return what the timeline shows now, as a value."""
+        return Scene(
+            geometry=self.camera.geometry,
+            theme=self._theme,
+            axis=self._axis,
+            now=self.now,
+            lanes=self._model.rows,
+            selected=self._selected_row(),
+            focused=self.hasFocus(),
+            window=self._hand.window,
+            window_of=self._hand.window_of,
+            held=held(self._hand),
+            saying=self._hand.saying,
+            places=places(self._hand),
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the part that is exposed."""
+        painter = QPainter(self.viewport())
+        paint_timeline(painter, self.scene(), QRectF(event.rect()))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Keep the left end where it is."""
+        super().resizeEvent(event)
+        self.camera.resize(self.viewport().width(), self.viewport().height())
+        self._sync_bars()
+
+    def _dress(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setAccessibleName(self.tr("Timeline"))
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def _connect_canvas(self) -> None:
+        self._settling.timeout.connect(self._settle)
+        self._model.dataChanged.connect(self._lanes_changed)
+        self._model.rowsInserted.connect(self._content_changed)
+        self._model.rowsRemoved.connect(self._content_changed)
+        self._model.rowsMoved.connect(self._content_changed)
+        self._model.modelReset.connect(self._content_changed)
+        self._selection.selectionChanged.connect(self._selection_changed)
+        self.camera.moved.connect(self._camera_moved)
+        self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
+        self.horizontalScrollBar().valueChanged.connect(self._scrolled)
+        self._hand.changed.connect(self.viewport().update)
+
+    def _content_changed(self) -> None:
+        self.camera.set_lanes(self._model.rowCount())
+        self._hand.lose()
+        self._settling.start()
+        self.viewport().update()
+
+    def _lanes_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+        self._settling.start()
+        for row in range(first.row(), last.row() + 1):
+            self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
+
+    def _settle(self) -> None:
+        """Look over all lanes, once after any number of changes."""
+        self._reach = whole_reach(self._model.rows, self.now)
+        self._sync_bars()
+        self._describe()
+
+    def _selection_changed(self) -> None:
+        if (row := self._selected_row()) is not None:
+            self._show_row(row)
+        self._describe()
+        self.viewport().update()
+
+    def _describe(self) -> None:
+        lane = self._selected_lane()
+        self.setAccessibleDescription(lane_in_words(lane) if lane else "")
+
+    def _camera_moved(self) -> None:
+        self._sync_bars()
+        self.viewport().update()
+
+    def _track(self) -> Track:
+        return track(self.camera.geometry, *self._reach)
+
+    def _sync_bars(self) -> None:
+        geometry, way = self.camera.geometry, self._track()
+        sideways, upright = self.horizontalScrollBar(), self.verticalScrollBar()
+        with QSignalBlocker(sideways):
+            sideways.setRange(0, way.last_value)
+            sideways.setPageStep(way.page)
+            sideways.setSingleStep(max(1, round(1 / way.unit)))
+            sideways.setValue(way.value(geometry.left))
+        upright.setPageStep(max(1, round(geometry.body.height())))
+        upright.setSingleStep(LANE_HEIGHT)
+        upright.setRange(0, geometry.lowest)
+
+    def _scrolled(self, value: int) -> None:
+        self.camera.cut_to(self.camera.geometry.starting(self._track().left(value)))
+
+    def _show_row(self, row: int) -> None:
+        rect, body = self.camera.geometry.lane_rect(row), self.camera.geometry.body
+        up, down = min(0.0, rect.top() - body.top()), max(0.0, rect.bottom() - body.bottom())
+        bar = self.verticalScrollBar()
+        bar.setValue(round(bar.value() + (up or down)))
+
+    def _selected_row(self) -> int | None:
+        chosen = self._selection.selectedIndexes()
+        return chosen[0].row() if chosen else None
+
+    def _selected_lane(self) -> Lane | None:
+        row = self._selected_row()
+        return self._model.rows[row] if row is not None else None
+
+    def _lane_at(self, point: QPointF) -> Lane | None:
+        row = self.camera.geometry.lane_at(point.y())
+        return self._model.rows[row] if row is not None else None
+
+    def _zoom(self, factor: float, around: float | None = None) -> None:
+        x = self._zoom_centre() if around is None else around
+        self.camera.cut_to(self.camera.geometry.zoomed(factor, x))
+
+    def _zoom_centre(self) -> float:
+        """Return the x of the now line, or the middle when that is out of sight."""
+        geometry = self.camera.geometry
+        return geometry.x_of(self.now) if geometry.shows(self.now) else geometry.width / 2

@@ -1,0 +1,214 @@
+"""Where things stand on the timeline: ticks and lanes in pixels, and every measure of it."""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+
+from models.scheduler.clock import FARTHEST, Tick
+
+LANE_HEIGHT: Final = 62
+HEADER_HEIGHT: Final = 44
+
+DEFAULT_PIXELS: Final = 42.0
+FEWEST_PIXELS: Final = 2.0
+MOST_PIXELS: Final = 200.0
+ZOOM_STEP: Final = 1.25
+NOW_SHARE: Final = 0.2
+"""Where the now line stands after going to it, as a share of the width."""
+CALM_SHARES: Final = (0.06, 0.75)
+"""Between these shares of the width the now line may wander without any scrolling."""
+MARGIN: Final = 60.0
+
+LABEL_GAP: Final = 32.0
+MINOR_GAP: Final = 7.0
+LABEL_BASE: Final = 17.0
+MAJOR_MARK: Final = 12.0
+MINOR_MARK: Final = 6.0
+LABEL_SIZE: Final = 13
+PILL_PADDING: Final = 8.0
+PILL_HEIGHT: Final = 22.0
+NOW_WIDTH: Final = 2.0
+GLOW: Final = 16.0
+
+TOKEN: Final = 36.0
+GHOST: Final = 24.0
+GRIP: Final = 21.0
+"""How far from a token's centre it can still be taken."""
+BADGE: Final = 17.0
+BADGE_SIZE: Final = 10
+EYE: Final = 17.0
+EYE_GAP: Final = 8.0
+POINTER: Final = 7.0
+POINTER_INSET: Final = 7.0
+STROKE: Final = 1.5
+THICK: Final = 2.0
+OUTLINE_INSET: Final = 2.5
+CORNER: Final = 6.0
+STRETCH_INSET: Final = 5.0
+STRETCH_PAD: Final = 24.0
+
+BAR: Final = 16.0
+BAR_STEP: Final = 18.0
+BAR_FLOOR: Final = 3.0
+BAR_CORNER: Final = 3.0
+BAR_PADDING: Final = 7.0
+BAR_SIZE: Final = 11
+MOST_TIERS: Final = 3
+HATCH: Final = 14.0
+OVERHANG: Final = 40.0
+"""What reaches farther out of sight than this is cut there."""
+
+BUBBLE_WIDTH: Final = 340.0
+BUBBLE_PADDING: Final = 11.0
+BUBBLE_GAP: Final = 12.0
+BUBBLE_CORNER: Final = 8.0
+BUBBLE_SIZE: Final = 13
+SHADOW: Final = 6
+
+EDGE: Final = 44.0
+"""How near to an end of the axis a drag makes it scroll on."""
+EDGE_SPEED: Final = 16.0
+EDGE_MILLISECONDS: Final = 30
+GLIDE_MILLISECONDS: Final = 150
+LINGER_MILLISECONDS: Final = 2500
+LEAP: Final = 5
+"""By how many ticks an arrow key moves with Shift."""
+NOTCH: Final = 120.0
+"""What one notch of a mouse wheel measures, in Qt's eighths of a degree."""
+
+_NICE = (1, 2, 5)
+
+
+class Geometry(Struct, frozen=True):
+    """One view of the timeline: `pixels` per tick, and `left`, the tick (with fraction) at x 0.
+
+    `top` tells how many pixels the lanes are scrolled up; `width` and `height` include the header.
+    """
+
+    pixels: float = DEFAULT_PIXELS
+    left: float = 0.0
+    top: int = 0
+    width: int = 640
+    height: int = 480
+    lanes: int = 0
+
+    @property
+    def page(self) -> float:
+        """How many ticks the width shows."""
+        return self.width / self.pixels
+
+    @property
+    def body(self) -> QRectF:
+        """What lies beneath the header."""
+        return QRectF(0, HEADER_HEIGHT, self.width, max(0, self.height - HEADER_HEIGHT))
+
+    @property
+    def lowest(self) -> int:
+        """How far the lanes can be scrolled up."""
+        return max(0, self.lanes * LANE_HEIGHT + HEADER_HEIGHT - self.height)
+
+    def x_of(self, tick: float) -> float:
+        """Return the x at which `tick` stands."""
+        return (tick - self.left) * self.pixels
+
+    def tick_at(self, x: float) -> Tick:
+        """Return the tick nearest to `x`, within reach."""
+        return reachable(math.floor(self.left + x / self.pixels + 0.5))
+
+    def shows(self, tick: float, overhang: float = 0.0) -> bool:
+        """Say whether `tick` is in sight, or out of it by no more than `overhang` pixels."""
+        return -overhang <= self.x_of(tick) <= self.width + overhang
+
+    def ticks(self, step: int = 1) -> range:
+        """Return the multiples of `step` in sight, and one more on either side."""
+        first = math.floor(self.left / step) * step
+        last = math.ceil((self.left + self.page) / step) * step
+        return range(first, last + 1, step)
+
+    def label_step(self, widest: float) -> int:
+        """Return how many ticks lie between labels `widest` pixels wide, so that none crowd."""
+        wanted = widest + LABEL_GAP
+        return next(step for step in nice_steps() if step * self.pixels >= wanted)
+
+    def mark_step(self, label_step: int) -> int:
+        """Return how many ticks lie between the small marks between two labels."""
+        parts = (n for n in nice_steps() if label_step % n == 0)
+        return next(n for n in parts if n == label_step or n * self.pixels >= MINOR_GAP)
+
+    def zoomed(self, factor: float, around: float) -> "Geometry":
+        """Return this view zoomed; the place at x `around` stays where it is."""
+        pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels * factor))
+        left = self.left + around / self.pixels - around / pixels
+        return replace(self, pixels=pixels).starting(left)
+
+    def panned(self, pixels: float) -> "Geometry":
+        """Return the view that lies `pixels` farther to the right."""
+        return self.starting(self.left + pixels / self.pixels)
+
+    def starting(self, left: float) -> "Geometry":
+        """Return the view whose left end is at `left`, or as near to that as there are ticks."""
+        return replace(self, left=max(-FARTHEST - self.page, min(float(FARTHEST), left)))
+
+    def going_to(self, tick: float) -> "Geometry":
+        """Return the view in which `tick` has most of the width before it."""
+        return self.starting(tick - self.page * NOW_SHARE)
+
+    def fitted(self, first: Tick, last: Tick, now: Tick) -> "Geometry":
+        """Return the view of all from `first` to `last`; of `now` where that is too far apart."""
+        room = max(1.0, self.width - 2 * MARGIN)
+        wanted = room / (last - first) if last > first else DEFAULT_PIXELS
+        if wanted < FEWEST_PIXELS:
+            return replace(self, pixels=FEWEST_PIXELS).going_to(now)
+        chosen = replace(self, pixels=min(wanted, MOST_PIXELS))
+        return chosen.starting((first + last - chosen.page) / 2)
+
+    def revealing(self, tick: float) -> "Geometry":
+        """Return the nearest view in which `tick` is well in sight."""
+        margin = min(MARGIN, self.width / 2)
+        x = self.x_of(tick)
+        return self.panned(min(0.0, x - margin) + max(0.0, x - self.width + margin))
+
+    def lane_rect(self, row: int) -> QRectF:
+        """Return the rectangle of a lane, in sight or not."""
+        y = HEADER_HEIGHT + row * LANE_HEIGHT - self.top
+        return QRectF(0, y, self.width, LANE_HEIGHT)
+
+    def lane_at(self, y: float) -> int | None:
+        """Return the row of the lane at `y`, or None in the header and below the last lane."""
+        row = math.floor((y - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
+        return row if y >= HEADER_HEIGHT and 0 <= row < self.lanes else None
+
+    def rows(self, top: float, bottom: float) -> range:
+        """Return the rows of the lanes that show between two heights."""
+        first = math.floor((max(top, HEADER_HEIGHT) - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
+        last = math.ceil((bottom - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
+        return range(max(0, first), max(0, min(self.lanes, last)))
+
+    def stretch(self, first: float, last: float | None) -> tuple[float, float]:
+        """Return the x of both ends, cut where they are far out of sight; None has no end."""
+        right = self.width + OVERHANG if last is None else self.x_of(last)
+        low, high = -OVERHANG, self.width + OVERHANG
+        return max(low, min(high, self.x_of(first))), max(low, min(high, right))
+
+
+def reachable(tick: int) -> Tick:
+    """Return `tick`, or the last one within reach on its side."""
+    return Tick(max(-FARTHEST, min(FARTHEST, tick)))
+
+
+def nice_steps() -> Iterator[int]:
+    """Yield 1, 2, 5, 10, 20, 50 and so on without end."""
+    power = 1
+    while True:
+        yield from (power * nice for nice in _NICE)
+        power *= 10
+
+
+def edge_push(x: float, width: float) -> float:
+    """Return how many pixels the axis scrolls on with a drag at `x`; negative to the left."""
+    left, right = max(0.0, EDGE - x), max(0.0, x - width + EDGE)
+    return EDGE_SPEED * (min(right / EDGE, 2.0) - min(left / EDGE, 2.0))

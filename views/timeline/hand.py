@@ -1,0 +1,251 @@
+"""The hand: it takes a token, carries it, and drops it or lets it glide back."""
+
+from msgspec import Struct
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
+
+from models.items.lanes import Lane
+from models.items.preview import Preview
+from models.items.rows import RowsModel
+from models.rules.protocol import Window
+from models.scheduler.clock import CombatantId, Tick
+from views.timeline.camera import Camera
+from views.timeline.dragging import Drag, carried, stand, taken
+from views.timeline.geometry import (
+    EDGE_MILLISECONDS,
+    GLIDE_MILLISECONDS,
+    LINGER_MILLISECONDS,
+    edge_push,
+    reachable,
+)
+
+
+class Saying(Struct, frozen=True):
+    """What the bubble beside a token says."""
+
+    who: CombatantId
+    words: str
+    refused: bool = False
+
+
+class Flight(Struct, frozen=True):
+    """A token on its way home, at `tick` and a fraction."""
+
+    who: CombatantId
+    tick: float
+
+
+class Hand(QObject):
+    """It knows the drag that goes on and what its owner answered, and asks through its signals."""
+
+    began = Signal(str)
+    moved = Signal(str, int, bool)
+    dropped = Signal(str, int, bool)
+    reordered = Signal(str, str, bool)
+    ended = Signal()
+    changed = Signal()
+
+    def __init__(self, model: RowsModel[Lane], camera: Camera, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._camera = camera
+        self.now = Tick(0)
+        self.drag: Drag | None = None
+        self.preview: Preview | None = None
+        self.window: Window | None = None
+        self.window_of: CombatantId | None = None
+        self.flight: Flight | None = None
+        self._last_word: Saying | None = None
+        self._told: tuple[Tick | None, bool] = (None, False)
+        self._at: QPointF | None = None
+        self._make_clocks()
+
+    @property
+    def by_mouse(self) -> bool:
+        """Whether it is the mouse that carries a token."""
+        return self.drag is not None and self._at is not None
+
+    @property
+    def saying(self) -> Saying | None:
+        """What the bubble says now, or None when there is none."""
+        if self.drag is None:
+            return self._last_word or self._preview_saying()
+        if neighbour := self.drag.neighbour:
+            words = self.tr("after {name}") if neighbour.after else self.tr("before {name}")
+            return Saying(self.drag.who, words.format(name=neighbour.name))
+        return self._preview_saying() if self.drag.free else self._note(self.drag.who)
+
+    def show_window(self, who: CombatantId | None, window: Window | None) -> None:
+        """Light up where `who` may be dropped."""
+        self.window_of, self.window = who, window
+        self.changed.emit()
+
+    def show_preview(self, preview: Preview | None) -> None:
+        """Show what would follow, or what is refused."""
+        self.preview = preview
+        if preview is not None:
+            self._forget_last_word()
+        self.changed.emit()
+
+    def take(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
+        """Take the token of `lane`, with the mouse at a point or, at None, with the keyboard."""
+        self.cancel()
+        self._stop_gliding()
+        self._forget_last_word()
+        self.preview, self._at = None, at
+        self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
+        self._told = (self.drag.home, False)
+        self.began.emit(lane.who)
+        self._pull()
+
+    def carry(self, at: QPointF, *, ruling: bool) -> None:
+        """Carry the token to a point of the timeline."""
+        if self.drag is None:
+            return
+        self._at = at
+        drag = self.drag.ruled(ruling=ruling)
+        self._hold(carried(drag, self._model.rows, self._camera.geometry, at))
+        self._pull()
+
+    def step(self, by: int, *, ruling: bool) -> None:
+        """Carry the token `by` ticks on."""
+        if self.drag is None:
+            return
+        drag = self.drag.ruled(ruling=ruling)
+        start = self.now if drag.place is None else drag.place
+        self._hold(drag.held_at(reachable(start + by)))
+        if self.drag.place is not None:
+            self._camera.reveal(self.drag.place)
+
+    def rule(self, *, ruling: bool) -> None:
+        """Begin or cease to overrule the rules, with the token where it is."""
+        if self.drag is None or self.drag.ruling == ruling:
+            return
+        if self._at is not None:
+            self.carry(self._at, ruling=ruling)
+        else:
+            self._hold(self.drag.ruled(ruling=ruling).held_at(self.drag.place))
+
+    def drop(self) -> None:
+        """Let the token go where it is; one that may not stay there glides back."""
+        if self.drag is None:
+            return
+        drag, saying, forbidden = self.drag, self.saying, self._forbidden(self.drag)
+        if forbidden:
+            self._glide_home(drag)
+        self._let_go()
+        if drag.neighbour:
+            self.reordered.emit(drag.who, drag.neighbour.who, drag.neighbour.after)
+        elif forbidden:
+            self._linger(saying)
+        elif drag.place is not None and not drag.at_home:
+            self.dropped.emit(drag.who, drag.place, drag.ruling)
+        self.ended.emit()
+
+    def cancel(self) -> None:
+        """Let the token glide back to where it was taken."""
+        if self.drag is None:
+            return
+        self._glide_home(self.drag)
+        self._let_go()
+        self.ended.emit()
+
+    def lose(self) -> None:
+        """Notice that the one in the hand may have left the model."""
+        if self.drag is not None and self._model.row_of(self.drag.who) is None:
+            self._let_go()
+            self.ended.emit()
+
+    def _make_clocks(self) -> None:
+        self._edge = QTimer(self, interval=EDGE_MILLISECONDS)
+        self._edge.timeout.connect(self._scroll_on)
+        self._silence = QTimer(self, interval=LINGER_MILLISECONDS, singleShot=True)
+        self._silence.timeout.connect(self._forget_last_word)
+        self._glide = QVariantAnimation(self)
+        self._glide.setDuration(GLIDE_MILLISECONDS)
+        self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._glide.valueChanged.connect(self._fly)
+        self._glide.finished.connect(self._land)
+
+    def _hold(self, drag: Drag) -> None:
+        self.drag = drag
+        if drag.neighbour is not None:
+            self._told, self.preview = (drag.place, drag.ruling), None
+        elif drag.free and drag.place is not None and self._told != (drag.place, drag.ruling):
+            self._told = (drag.place, drag.ruling)
+            self.preview = None
+            self.moved.emit(drag.who, drag.place, drag.ruling)
+        self.changed.emit()
+
+    def _forbidden(self, drag: Drag) -> bool:
+        refused = self.preview is not None and self.preview.refused and not drag.ruling
+        return not drag.neighbour and (refused or not drag.free)
+
+    def _let_go(self) -> None:
+        self.drag = self.preview = self.window = self.window_of = self._at = None
+        self._edge.stop()
+        self.changed.emit()
+
+    def _grip(self, lane: Lane, at: QPointF | None) -> float:
+        tick = stand(lane, self.now)
+        return 0.0 if at is None or tick is None else at.x() - self._camera.geometry.x_of(tick)
+
+    def _pull(self) -> None:
+        """Scroll on for as long as the mouse holds the token near an end of the axis."""
+        push = self._push()
+        if push and not self._edge.isActive():
+            self._edge.start()
+        elif not push:
+            self._edge.stop()
+
+    def _push(self) -> float:
+        if self.drag is None or self._at is None or not self.drag.free:
+            return 0.0
+        return edge_push(self._at.x(), self._camera.geometry.width)
+
+    def _scroll_on(self) -> None:
+        if self.drag is None or self._at is None:
+            self._edge.stop()
+            return
+        self._camera.cut_to(self._camera.geometry.panned(self._push()))
+        self.carry(self._at, ruling=self.drag.ruling)
+
+    def _preview_saying(self) -> Saying | None:
+        if self.preview is None:
+            return None
+        return Saying(self.preview.who, self.preview.words, self.preview.refused)
+
+    def _note(self, who: CombatantId) -> Saying | None:
+        if self.window is None or self.window_of != who or not self.window.note:
+            return None
+        return Saying(who, self.window.note, refused=True)
+
+    def _linger(self, saying: Saying | None) -> None:
+        self._last_word = saying
+        self._silence.start()
+
+    def _forget_last_word(self) -> None:
+        self._silence.stop()
+        self._last_word = None
+        self.changed.emit()
+
+    def _glide_home(self, drag: Drag) -> None:
+        home = self.now if drag.home is None else drag.home
+        if drag.place is None or drag.place == home or self._camera.calm:
+            return
+        self.flight = Flight(drag.who, drag.place)
+        self._glide.setStartValue(float(drag.place))
+        self._glide.setEndValue(float(home))
+        self._glide.start()
+
+    def _stop_gliding(self) -> None:
+        self._glide.stop()
+        self._land()
+
+    def _fly(self, tick: float) -> None:
+        if self.flight is not None:
+            self.flight = Flight(self.flight.who, tick)
+            self.changed.emit()
+
+    def _land(self) -> None:
+        self.flight = None
+        self.changed.emit()

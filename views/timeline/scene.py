@@ -1,0 +1,73 @@
+"""The scene: all that one picture of the timeline shows, as a value."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from models.items.lanes import Lane
+from models.items.preview import Preview
+from models.rules.protocol import Window
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from views.theme import Theme
+from views.timeline.dragging import Drag, Neighbour
+from views.timeline.geometry import Geometry
+from views.timeline.hand import Hand, Saying
+
+
+class Held(Struct, frozen=True):
+    """A token that stands elsewhere than its lane says: in the hand, previewed, or gliding."""
+
+    who: CombatantId
+    tick: float
+    ringed: bool = True
+    refused: bool = False
+    neighbour: Neighbour | None = None
+
+
+class Scene(Struct, frozen=True):
+    """Everything the painters need; `places` numbers those who act before the previewed one."""
+
+    geometry: Geometry
+    theme: Theme
+    axis: Axis
+    now: Tick
+    lanes: Sequence[Lane]
+    selected: int | None = None
+    focused: bool = False
+    window: Window | None = None
+    window_of: CombatantId | None = None
+    held: Held | None = None
+    saying: Saying | None = None
+    places: dict[CombatantId, int] = {}
+
+    def row_of(self, who: CombatantId) -> int | None:
+        """Return the row of the lane of `who`, or None."""
+        return next((row for row, lane in enumerate(self.lanes) if lane.who == who), None)
+
+
+def held(hand: Hand) -> Held | None:
+    """Return the token that does not stand where the model says."""
+    if hand.flight is not None:
+        return Held(hand.flight.who, hand.flight.tick, ringed=False)
+    if hand.drag is not None:
+        return _carried(hand.drag, hand.preview)
+    preview = hand.preview
+    if preview is None or preview.tick is None:
+        return None
+    return Held(preview.who, preview.tick, refused=preview.refused)
+
+
+def places(hand: Hand) -> dict[CombatantId, int]:
+    """Return a number, from 1, for each who acts before the previewed one does."""
+    between = hand.preview.between if hand.preview else ()
+    return {who: number for number, who in enumerate(between, start=1)}
+
+
+def _carried(drag: Drag, preview: Preview | None) -> Held | None:
+    answer = preview if preview is not None and preview.who == drag.who else None
+    tick = drag.place if answer is None or answer.tick is None else answer.tick
+    if tick is None:
+        return None
+    refused = not drag.free or (answer is not None and answer.refused)
+    return Held(drag.who, tick, refused=refused, neighbour=drag.neighbour)

@@ -1,0 +1,134 @@
+"""Painting of the tokens of a lane, and the small signs beside them."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from models.items.lanes import Lane
+from models.scheduler.combatant import Presence, Secrecy
+from views.theme import Theme, faded, font
+from views.timeline.geometry import (
+    BADGE,
+    BADGE_SIZE,
+    EYE,
+    EYE_GAP,
+    GHOST,
+    POINTER,
+    POINTER_INSET,
+    STROKE,
+    THICK,
+    TOKEN,
+)
+from views.timeline.ground_painting import DEFEATED
+from views.timeline.scene import Scene
+from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
+from views.token import GLYPH_SHARE, outline, paint_ring, paint_token
+
+GHOSTLY = 0.28
+SECRET = 0.5
+SHADE_TEXT = 0.8
+
+
+def paint_tokens(painter: QPainter, scene: Scene, row: int) -> None:
+    """Paint the tokens of a lane."""
+    lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    for token in lane_tokens(lane, scene.now):
+        if scene.geometry.shows(token.tick, TOKEN):
+            centre = QPointF(scene.geometry.x_of(token.tick), middle)
+            _paint_one(painter, scene, lane, token, centre)
+    if chief := chief_token(lane, scene.now):
+        _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+
+
+def _paint_one(
+    painter: QPainter, scene: Scene, lane: Lane, token: LaneToken, centre: QPointF
+) -> None:
+    painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
+    strength = _strength(scene, lane, token)
+    if strength < 1:
+        size = GHOST if token.role is Role.GHOST else TOKEN
+        _paint_shade(painter, scene.theme, lane, centre, size, strength=strength)
+    else:
+        paint_token(
+            painter, scene.theme, lane.side, lane.glyph, centre, TOKEN, opacity=painter.opacity()
+        )
+    if token.role in (Role.PLACED, Role.WAITING) and not _lifted(scene, lane):
+        paint_ring(painter, scene.theme, centre, TOKEN)
+    painter.setOpacity(1.0)
+
+
+def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
+    if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
+        return GHOSTLY
+    return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
+
+
+def _paint_shade(
+    painter: QPainter, theme: Theme, lane: Lane, centre: QPointF, size: float, *, strength: float
+) -> None:
+    """Paint a token of which only a shade is here; its signs stay readable."""
+    shape, colour = outline(lane.side, centre, size), theme.side(lane.side)
+    painter.fillPath(shape, QColor(theme.window))
+    painter.fillPath(shape, faded(colour, strength))
+    painter.strokePath(shape, QPen(faded(colour, 2 * strength), 1))
+    painter.setPen(faded(theme.text, SHADE_TEXT))
+    painter.setFont(font(size * GLYPH_SHARE, bold=True))
+    box = QRectF(0, 0, size, size)
+    box.moveCenter(centre)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, lane.glyph)
+
+
+def _lifted(scene: Scene, lane: Lane) -> bool:
+    return scene.held is not None and scene.held.who == lane.who
+
+
+def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+    if not -TOKEN <= centre.x() <= scene.geometry.width + TOKEN:
+        _paint_pointer(painter, scene, lane, centre)
+        return
+    if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):
+        _paint_secrecy(painter, scene, centre)
+    if lane.who in scene.places:
+        _paint_place(painter, scene, scene.places[lane.who], centre)
+
+
+def _paint_pointer(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+    """Paint a small arrow towards a token that is out of sight."""
+    ahead = centre.x() > 0
+    tip = scene.geometry.width - POINTER_INSET if ahead else POINTER_INSET
+    back = tip - POINTER if ahead else tip + POINTER
+    corners = (QPointF(tip, centre.y()), QPointF(back, centre.y() - POINTER))
+    arrow = QPolygonF([*corners, QPointF(back, centre.y() + POINTER)])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(scene.theme.side(lane.side))
+    painter.drawPolygon(arrow)
+
+
+def _paint_secrecy(painter: QPainter, scene: Scene, centre: QPointF) -> None:
+    """Paint the crossed-out eye beside the token of one the players must not know of."""
+    eye = QRectF(0, 0, EYE, EYE)
+    eye.moveCenter(centre + QPointF(TOKEN / 2 + EYE_GAP + EYE / 2, 0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(scene.theme.muted), STROKE, c=Qt.PenCapStyle.RoundCap))
+    painter.drawPath(_lids(eye))
+    painter.drawEllipse(eye.center(), EYE / 7, EYE / 7)
+    painter.drawLine(eye.bottomLeft(), eye.topRight())
+
+
+def _lids(eye: QRectF) -> QPainterPath:
+    middle = eye.center()
+    path = QPainterPath(QPointF(eye.left(), middle.y()))
+    path.quadTo(QPointF(middle.x(), eye.top() - 1), QPointF(eye.right(), middle.y()))
+    path.quadTo(QPointF(middle.x(), eye.bottom() + 1), QPointF(eye.left(), middle.y()))
+    return path
+
+
+def _paint_place(painter: QPainter, scene: Scene, place: int, centre: QPointF) -> None:
+    """Paint the number in the order of those who act before the previewed one."""
+    badge = QRectF(0, 0, BADGE, BADGE)
+    badge.moveCenter(centre + QPointF(TOKEN / 2 - 1, 2 - TOKEN / 2))
+    painter.setPen(QPen(QColor(scene.theme.window), THICK))
+    painter.setBrush(QColor(scene.theme.accent))
+    painter.drawEllipse(badge)
+    painter.setPen(QColor(scene.theme.on_accent))
+    painter.setFont(font(BADGE_SIZE, bold=True))
+    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(place))

@@ -1,0 +1,84 @@
+"""Which tokens stand in a lane, and where the timeline begins and ends."""
+
+from collections.abc import Iterable, Iterator
+from enum import Enum, auto
+
+from msgspec import Struct
+
+from models.items.lanes import Bar, Lane
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
+from views.timeline.geometry import MOST_TIERS
+
+
+class Role(Enum):
+    """What a token in a lane means."""
+
+    GHOST = auto()
+    LEFT = auto()
+    MARKER = auto()
+    PLACED = auto()
+    WAITING = auto()
+
+
+class LaneToken(Struct, frozen=True):
+    """A token on the axis."""
+
+    tick: Tick
+    role: Role
+
+
+def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
+    """Return the tokens of a lane, the one to take hold of last."""
+    tokens = [LaneToken(tick, Role.GHOST) for tick in lane.ghosts]
+    if lane.placed is not None and lane.marker is not None:
+        tokens.append(LaneToken(lane.marker, Role.LEFT))
+    if chief := chief_token(lane, now):
+        tokens.append(chief)
+    return tuple(tokens)
+
+
+def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
+    """Return the token that stands for the combatant, or None when it has no place at all."""
+    if lane.placed is not None:
+        return LaneToken(lane.placed, Role.PLACED)
+    if lane.marker is not None:
+        return LaneToken(lane.marker, Role.MARKER)
+    return LaneToken(now, Role.WAITING) if lane.presence is Presence.PRESENT else None
+
+
+def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
+    """Return the first and the last tick of now and all markers."""
+    ticks = [now, *(tick for lane in lanes for tick in _turns(lane))]
+    return min(ticks), max(ticks)
+
+
+def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
+    """Return the first and the last tick on which anything stands."""
+    ticks = [now, *(tick for lane in lanes for tick in _all_ticks(lane))]
+    return min(ticks), max(ticks)
+
+
+def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:
+    """Return for each bar how many places above the lowest it lies, so that they can be seen."""
+    ends: list[float] = []
+    chosen = []
+    for bar in bars:
+        tier = next((n for n, end in enumerate(ends) if end <= bar.start), len(ends))
+        tier = min(tier, MOST_TIERS - 1)
+        ends[tier : tier + 1] = [float("inf") if bar.end is None else bar.end]
+        chosen.append(tier)
+    return tuple(chosen)
+
+
+def _turns(lane: Lane) -> Iterator[Tick]:
+    return (tick for tick in (lane.marker, lane.placed) if tick is not None)
+
+
+def _all_ticks(lane: Lane) -> Iterator[Tick]:
+    yield from _turns(lane)
+    yield from lane.ghosts
+    for bar in lane.bars:
+        yield bar.start
+        if bar.end is not None:
+            yield bar.end

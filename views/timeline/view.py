@@ -1,0 +1,270 @@
+"""The GM's timeline: a widget that paints the lanes, and turns hands and keys into questions."""
+
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QPoint,
+    QPointF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QWidget
+
+from models.items.lanes import Lane
+from models.items.rows import RowsModel
+from models.scheduler.clock import CombatantId
+from views.theme import Theme
+from views.timeline.canvas import TimelineCanvas
+from views.timeline.geometry import GRIP, LANE_HEIGHT, LEAP, NOTCH, ZOOM_STEP
+from views.timeline.tokens import chief_token
+
+ALT = Qt.KeyboardModifier.AltModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+_SIDEWAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_UPRIGHT: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SPOKEN_FOR = {*_SIDEWAYS, *_UPRIGHT, *_ENTER, Qt.Key.Key_Escape}
+_DRAGGED_WITH = {*_ENTER, Qt.Key.Key_Escape}
+
+
+class TimelineView(TimelineCanvas):
+    """A lane for each row of its model along an axis of ticks that has no ends.
+
+    Whoever owns it answers `drag_began` with `set_lanes_window`, and `dragged` with `show_preview`.
+    """
+
+    drag_began = Signal(str)
+    dragged = Signal(str, int, bool)
+    dropped = Signal(str, int, bool)
+    reordered = Signal(str, str, bool)
+    drag_ended = Signal()
+    activated = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(
+        self,
+        model: RowsModel[Lane],
+        selection: QItemSelectionModel,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(model, selection, theme, parent)
+        self._pressed: QPointF | None = None
+        self._pressed_lane: CombatantId | None = None
+        self._panned: QPointF | None = None
+        self._connect()
+
+    def event(self, event: QEvent) -> bool:
+        """Keep the keys the timeline needs from being taken for shortcuts."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = _SPOKEN_FOR if self._hand.drag else _SPOKEN_FOR - _DRAGGED_WITH
+            if event.key() in keys and event.modifiers() != CONTROL:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Scroll the lanes; along the axis with Shift; zoom with Ctrl."""
+        turned, modifiers = event.angleDelta(), event.modifiers()
+        if modifiers & CONTROL:
+            self._zoom(ZOOM_STEP ** (turned.y() / NOTCH), event.position().x())
+        elif modifiers & Qt.KeyboardModifier.ShiftModifier or not turned.y():
+            way = turned.x() or turned.y()
+            self.camera.cut_to(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
+        else:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.value() - round(turned.y() / NOTCH * LANE_HEIGHT))
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Select a lane, and be ready to take a token or to pan."""
+        self._hand.cancel()
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._panned = event.position()
+        elif event.button() is Qt.MouseButton.LeftButton:
+            self._pressed = event.position()
+            lane = self._lane_at(event.position())
+            self._select(lane)
+            self._pressed_lane = lane.who if lane and self._grips(lane, event.position()) else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Carry a token, pan, or show that a token can be taken."""
+        if self._pressed is not None and self._far_enough(event.position()):
+            self._begin(event)
+        if self._hand.drag is not None and event.buttons():
+            self._hand.carry(event.position(), ruling=_ruling(event))
+        elif self._panned is not None:
+            self._pan(event.position())
+        self._show_cursor(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Drop what was carried."""
+        self._pressed = self._pressed_lane = self._panned = None
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._hand.drop()
+        self._show_cursor(event.position())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Open the lane under the mouse."""
+        lane = self._lane_at(event.position())
+        if lane is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.activated.emit(lane.who)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """Ask for the menu of the lane under the mouse, or of the selected one."""
+        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        lane = self._lane_at(QPointF(event.pos())) if by_mouse else self._selected_lane()
+        if lane is None or self._hand.drag is not None:
+            return
+        self._select(lane)
+        spot = event.globalPos() if by_mouse else self._menu_point(lane)
+        self.menu_wanted.emit(lane.who, spot)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Select, carry, drop or take back, and look around."""
+        key = event.key()
+        if key in _SIDEWAYS:
+            self._step(_SIDEWAYS[key], event)
+        elif key in _UPRIGHT:
+            self._select_next(_UPRIGHT[key])
+        elif key == Qt.Key.Key_Alt and self._hand.by_mouse:
+            self._hand.rule(ruling=True)
+        elif not self._act(key):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Notice that the rules hold again for what the mouse carries."""
+        if event.key() == Qt.Key.Key_Alt and self._hand.by_mouse:
+            self._hand.rule(ruling=False)
+        super().keyReleaseEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Show that the keyboard is here."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Take back what the keyboard carried to another place of the window."""
+        super().focusOutEvent(event)
+        passing = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+        if event.reason() not in passing:
+            self._hand.cancel()
+        self.viewport().update()
+
+    def _connect(self) -> None:
+        self._hand.began.connect(self.drag_began)
+        self._hand.moved.connect(self.dragged)
+        self._hand.dropped.connect(self.dropped)
+        self._hand.reordered.connect(self.reordered)
+        self._hand.ended.connect(self.drag_ended)
+
+    def _select(self, lane: Lane | None) -> None:
+        row = self._model.row_of(lane.who) if lane else None
+        if row is not None:
+            chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self._selection.setCurrentIndex(self._model.index(row), chosen)
+
+    def _select_next(self, by: int) -> None:
+        if self._hand.drag is not None or not self._model.rows:
+            return
+        row = self._selected_row()
+        start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
+        self._select(self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))])
+
+    def _grips(self, lane: Lane, point: QPointF) -> bool:
+        """Say whether a token of `lane` that can be taken is at `point`."""
+        row = self.camera.geometry.lane_at(point.y())
+        token = chief_token(lane, self.now)
+        if row is None or token is None:
+            return False
+        middle = self.camera.geometry.lane_rect(row).center().y()
+        away = point - QPointF(self.camera.geometry.x_of(token.tick), middle)
+        return away.manhattanLength() <= GRIP * 1.4 and max(abs(away.x()), abs(away.y())) <= GRIP
+
+    def _far_enough(self, point: QPointF) -> bool:
+        if self._pressed is None:
+            return False
+        return (point - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+
+    def _begin(self, event: QMouseEvent) -> None:
+        """Begin to carry the pressed token, or to pan when none was pressed."""
+        row = self._model.row_of(self._pressed_lane) if self._pressed_lane else None
+        if row is None:
+            self._panned = self._pressed
+        else:
+            self._hand.take(self._model.rows[row], self._pressed, ruling=_ruling(event))
+        self._pressed = self._pressed_lane = None
+
+    def _pan(self, point: QPointF) -> None:
+        way = point - (self._panned or point)
+        self._panned = point
+        self.camera.cut_to(self.camera.geometry.panned(-way.x()))
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() - round(way.y()))
+
+    def _show_cursor(self, point: QPointF) -> None:
+        lane = self._lane_at(point)
+        if self._hand.drag is not None or self._panned is not None:
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif lane is not None and self._grips(lane, point):
+            self.viewport().setCursor(Qt.CursorShape.OpenHandCursor)
+        else:
+            self.viewport().unsetCursor()
+
+    def _menu_point(self, lane: Lane) -> QPoint:
+        inside = self.viewport().rect()
+        point = self.token_point(lane.who) or inside.center()
+        x = max(inside.left(), min(inside.right(), point.x()))
+        y = max(inside.top(), min(inside.bottom(), point.y()))
+        return self.viewport().mapToGlobal(QPoint(x, y))
+
+    def _step(self, way: int, event: QKeyEvent) -> None:
+        lane = self._selected_lane()
+        if lane is None:
+            return
+        ruling = _ruling(event)
+        if self._hand.drag is None:
+            self._hand.take(lane, None, ruling=ruling)
+        leap = LEAP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+        self._hand.step(way * leap, ruling=ruling)
+        if self._hand.drag is not None and not self._hand.drag.free:
+            self._hand.drop()
+
+    def _act(self, key: int) -> bool:
+        """Do what `key` stands for, and say whether it stands for anything."""
+        lane = self._selected_lane()
+        if key in _ENTER and self._hand.drag is not None:
+            self._hand.drop()
+        elif key in _ENTER and lane is not None:
+            self.activated.emit(lane.who)
+        elif key == Qt.Key.Key_Escape and self._hand.drag is not None:
+            self._hand.cancel()
+        else:
+            return self._look(key)
+        return True
+
+    def _look(self, key: int) -> bool:
+        """Move the view as `key` says, and say whether it says anything."""
+        match key:
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom_in()
+            case Qt.Key.Key_Minus:
+                self.zoom_out()
+            case Qt.Key.Key_Home:
+                self.go_to_now()
+            case Qt.Key.Key_0:
+                self.fit()
+            case _:
+                return False
+        return True
+
+
+def _ruling(event: QMouseEvent | QKeyEvent) -> bool:
+    return bool(event.modifiers() & ALT)

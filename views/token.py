@@ -1,0 +1,71 @@
+"""A combatant's token: a shape and two signs, told apart without colour as well."""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from models.scheduler.combatant import Side
+from views.theme import Theme, font
+
+GLYPH_SHARE = 0.4
+CORNER_SHARE = 0.18
+RING_SHARE = 0.62
+RING_WIDTH = 2.5
+
+
+def outline(side: Side, centre: QPointF, size: float) -> QPainterPath:
+    """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners."""
+    path = QPainterPath()
+    half = size / 2
+    match side:
+        case Side.PC:
+            path.addEllipse(centre, half, half)
+        case Side.NPC:
+            path.addPolygon(QPolygonF(_hexagon(centre, half)))
+            path.closeSubpath()
+        case Side.NEUTRAL:
+            square = QRectF(centre.x() - half, centre.y() - half, size, size)
+            path.addRoundedRect(square, size * CORNER_SHARE, size * CORNER_SHARE)
+    return path
+
+
+def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
+    painter: QPainter,
+    theme: Theme,
+    side: Side,
+    glyph: str,
+    centre: QPointF,
+    size: float,
+    *,
+    opacity: float = 1.0,
+) -> None:
+    """Paint a token of `size` pixels around `centre`."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(opacity)
+    painter.fillPath(outline(side, centre, size), theme.side(side))
+    painter.setPen(QColor(theme.on_token))
+    painter.setFont(font(size * GLYPH_SHARE, bold=True))
+    box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
+    painter.restore()
+
+
+def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:
+    """Paint the dashed ring that says: this one waits."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(theme.accent), RING_WIDTH, Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(centre, size * RING_SHARE, size * RING_SHARE)
+    painter.restore()
+
+
+def _hexagon(centre: QPointF, radius: float) -> list[QPointF]:
+    corners = (math.pi / 3 * n + math.pi / 2 for n in range(6))
+    return [
+        QPointF(centre.x() + radius * math.cos(a), centre.y() + radius * math.sin(a))
+        for a in corners
+    ]

@@ -1,0 +1,74 @@
+"""Up next: the list of turns and timers to come."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.items.upcoming import Upcoming
+from models.scheduler.combatant import Side
+from views.theme import Theme, font
+from views.token import paint_token
+
+ROW = 30
+TOKEN = 22
+
+
+class UpcomingList(QListView):
+    """A calm list: nothing in it can be chosen."""
+
+    def __init__(
+        self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """Show `model`."""
+        super().__init__(parent)
+        self.setModel(model)
+        self.setItemDelegate(_RowDelegate(theme, self))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Up next"))
+        self.setStyleSheet("QListView { background: transparent; border: none; }")
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.setItemDelegate(_RowDelegate(theme, self))
+
+
+class _RowDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a row."""
+        del option, index
+        return QSize(0, ROW)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint token, name and place."""
+        row: Upcoming = index.data(VALUE_ROLE)
+        box = QRectF(option.rect)
+        painter.save()
+        centre = QPointF(box.left() + TOKEN / 2, box.center().y())
+        side = Side.NEUTRAL if row.side is None else row.side
+        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN)
+        painter.setFont(font(13))
+        metrics = QFontMetrics(painter.font())
+        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * 0.45))
+        painter.setPen(QColor(self._theme.muted))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, place)
+        words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()

@@ -100,11 +100,14 @@ def _windows(asked: argparse.Namespace) -> int:
         return _pictures_instead(asked)
     if trouble := library_trouble(on_screen=on_x(os.environ)):
         return _complain(trouble)
+    from random import SystemRandom
+
     from desktop.application import Application, make_qt
     from desktop.paths import platform_paths
+    from models.rules.dice import ProgramDice
 
     qt = make_qt()
-    application = Application(qt, platform_paths())
+    application = Application(qt, platform_paths(), ProgramDice(SystemRandom()))
     application.crashes.install()
     application.start(getattr(asked, "file", None), _sample(asked))
     return qt.exec()

@@ -18,6 +18,7 @@ class Command(Struct, frozen=True):
     shortcut: str = ""
     checkable: bool = False
     told: str = ""
+    button: str = ""
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -30,11 +31,18 @@ COMMANDS: tuple[Command, ...] = (
     Command("import", "&Encounter", "&Import JSON…"),
     Command("settings", "&Encounter", "Encounter se&ttings…", "Ctrl+,"),
     Command("quit", "&Encounter", "&Quit", "Ctrl+Q"),
-    Command("undo", "E&dit", "&Undo", "Ctrl+Z"),
-    Command("redo", "E&dit", "&Redo", "Ctrl+Shift+Z"),
+    Command("undo", "E&dit", "&Undo", "Ctrl+Z", button="↶ Undo"),
+    Command("redo", "E&dit", "&Redo", "Ctrl+Shift+Z", button="↷ Redo"),
     Command("present", "E&dit", "Return to the &present", "Ctrl+Home"),
     Command("palette", "E&dit", "Find a &command…", "Ctrl+K"),
-    Command("next", "&Fight", "&Next", "Space", told="Let the clock go to whoever is due next."),
+    Command(
+        "next",
+        "&Fight",
+        "&Next",
+        "Space",
+        told="Let the clock go to whoever is due next.",
+        button="Next ▸  Space",
+    ),
     Command("begin", "&Fight", "&Roll initiative…", "Ctrl+I"),
     Command("late", "&Fight", "&Late joiners…", "Ctrl+J"),
     Command("hold", "&Fight", "&Hold, or choose a later tick", "H"),
@@ -48,8 +56,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("defeat", "&Combatant", "Mark as de&feated", "Del"),
     Command("leave", "&Combatant", "&Leaves the scene", "Ctrl+L"),
     Command("remove", "&Combatant", "&Remove from the list", "Shift+Del"),
-    Command("players", "&Players", "&Players' window", "P", checkable=True),
-    Command("blank", "&Players", "&Blank", "B", checkable=True, told="Show the players nothing."),
+    Command("players", "&Players", "&Players' window", "P", checkable=True, button="Players  P"),
+    Command(
+        "blank",
+        "&Players",
+        "&Blank",
+        "B",
+        checkable=True,
+        told="Show the players nothing.",
+        button="Blank  B",
+    ),
     Command("freeze", "&Players", "&Freeze", "F", checkable=True, told="Keep what they see."),
     Command("clock", "&Players", "Time passes &visibly for hidden turns", checkable=True),
     Command("zoom_in", "&View", "Zoom &in", "Ctrl++"),
@@ -88,7 +104,7 @@ class Actions(QObject):
             action.setShortcut(QKeySequence(command.shortcut))
         plain = text.replace("&", "").rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setIconText(f"{plain}  {keys}".rstrip())
+        action.setIconText(command.button or plain)
         told = translated(command.told) if command.told else plain
         action.setToolTip(f"{told} ({keys})" if keys else told)
         return action

@@ -3,7 +3,6 @@
 import sys
 from importlib.resources import files
 from pathlib import Path
-from random import SystemRandom
 
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
@@ -22,7 +21,7 @@ from desktop.session import Session
 from desktop.settings import SettingsFile
 from desktop.steering import Steering
 from models.rules.catalogue import SYSTEMS, new_encounter
-from models.rules.dice import ProgramDice
+from models.rules.dice import Dice
 from models.scheduler.history import History
 from views.style import style_sheet
 from views.theme import THEMES, Look, font, palette
@@ -33,12 +32,12 @@ TEXT = 13
 class Application:
     """The program with its windows."""
 
-    def __init__(self, qt: QApplication, paths: Paths) -> None:
+    def __init__(self, qt: QApplication, paths: Paths, dice: Dice) -> None:
         """Build everything; nothing is shown yet."""
         keep_log(paths.log)
         self.settings = SettingsFile(paths.settings)
         theme = THEMES[self.settings.now.look]
-        self.session = Session(History(new_encounter(SYSTEMS[0])), ProgramDice(SystemRandom()))
+        self.session = Session(History(new_encounter(SYSTEMS[0])), dice)
         self.library = Library(self.session, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)

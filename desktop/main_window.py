@@ -1,6 +1,6 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
 
@@ -24,9 +24,9 @@ from views.welcome import Welcome
 
 ROSTER_WIDTH = 268
 CARDS_WIDTH = 328
-FOOTER_HEIGHT = 116
-MIRROR_HEIGHT = 118
-SAID_FOR = 8_000
+FOOTER_HEIGHT = 124
+MIRROR_HEIGHT = 112
+SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class MainWindow(QMainWindow):
@@ -77,11 +77,10 @@ class MainWindow(QMainWindow):
         self.welcome.setVisible(empty)
         self.welcome.show_encounter(session.shown.title)
         self._fight.setVisible(not empty)
-        self.past.setVisible(not empty)
 
     def say(self, words: str) -> None:
         """Show a sentence at the bottom for a while."""
-        self.statusBar().showMessage(words, SAID_FOR)
+        self.past.say(words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Type what no other part wanted into the quick entry; Esc lets the choice go."""
@@ -89,6 +88,10 @@ class MainWindow(QMainWindow):
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self._board.choose(None)
+            return
+        if event.key() in SIDEWAYS and self.roster.hasFocus():
+            self.timeline.setFocus()
+            QCoreApplication.sendEvent(self.timeline, event)
             return
         if typed.isprintable() and typed and not event.modifiers() & command:
             self._type(typed)
@@ -117,20 +120,18 @@ class MainWindow(QMainWindow):
         column.addWidget(self.header)
         column.addWidget(self.welcome, 1)
         column.addWidget(self._lay_out_fight(), 1)
-        column.addWidget(self.past)
-        self.past.setFixedHeight(FOOTER_HEIGHT)
         self.setCentralWidget(page)
-        self.statusBar().setSizeGripEnabled(False)
 
     def _lay_out_fight(self) -> QWidget:
-        self._fight = QSplitter(Qt.Orientation.Horizontal, self)
-        self._fight.setChildrenCollapsible(False)
-        self._fight.setHandleWidth(1)
-        self._fight.addWidget(self._roster_column())
-        self._fight.addWidget(self.timeline)
-        self._fight.addWidget(self._cards())
-        self._fight.setStretchFactor(1, 1)
-        self._fight.setSizes([ROSTER_WIDTH, 800, CARDS_WIDTH])
+        upper = _splitter(Qt.Orientation.Horizontal, self._roster_column(), self.timeline)
+        upper.setStretchFactor(1, 1)
+        upper.setSizes([ROSTER_WIDTH, 800])
+        left = _splitter(Qt.Orientation.Vertical, upper, self.past)
+        left.setStretchFactor(0, 1)
+        left.setSizes([700, FOOTER_HEIGHT])
+        self._fight = _splitter(Qt.Orientation.Horizontal, left, self._cards())
+        self._fight.setStretchFactor(0, 1)
+        self._fight.setSizes([1000, CARDS_WIDTH])
         return self._fight
 
     def _roster_column(self) -> QWidget:
@@ -221,3 +222,12 @@ class MainWindow(QMainWindow):
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
+
+
+def _splitter(orientation: Qt.Orientation, *parts: QWidget) -> QSplitter:
+    splitter = QSplitter(orientation)
+    splitter.setHandleWidth(1)
+    splitter.setChildrenCollapsible(False)
+    for part in parts:
+        splitter.addWidget(part)
+    return splitter

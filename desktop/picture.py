@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
+from models.rules.dice import FixedDice
 
 
 class Wish(Struct, frozen=True):
@@ -30,7 +31,7 @@ def draw(wish: Wish, document: Path | None = None, sample: str = "") -> tuple[st
     qInstallMessageHandler(_quiet)
     qt = make_qt()
     with tempfile.TemporaryDirectory() as folder:
-        application = Application(qt, _private_paths(Path(folder)))
+        application = Application(qt, _private_paths(Path(folder)), FixedDice())
         if document:
             application.library.open(document)
         else:

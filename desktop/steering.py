@@ -99,6 +99,7 @@ class Steering(QObject):
         if self.do(self._announced(deed) if announce else deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
+            self._timeline.setFocus()
 
     def _preview_entry(self, text: str) -> None:
         who = self.actor

@@ -42,6 +42,7 @@ class NowCard(Card):
         self._offers = QGridLayout()
         self._offers.setSpacing(6)
         self._buttons: dict[QPushButton, Offer] = {}
+        self.shown = Now("")
         self.entry = QuickEntry(self)
         self._lay_out()
         self.entry.textEdited.connect(self.typed)
@@ -52,7 +53,8 @@ class NowCard(Card):
         self._badge.set_theme(theme)
 
     def show_now(self, now: Now) -> None:
-        """Show `now`; what was typed is kept while it is about the same combatant."""
+        """Show `now`; what was typed stays."""
+        self.shown = now
         self.heading.setText(now.heading)
         self._badge.show_token(now.side, now.glyph)
         self._badge.setVisible(bool(now.glyph))

@@ -1,6 +1,6 @@
 """The history: the list of steps, and a slider to look back at any of them."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -19,6 +19,9 @@ from models.items.past import Past
 from models.items.rows import VALUE_ROLE, RowsModel
 from views.cards import label
 from views.theme import Theme, faded, font
+
+SAID_FOR = 8_000
+LEAST_HEIGHT = 96
 
 
 class PastPanel(QFrame):
@@ -44,9 +47,13 @@ class PastPanel(QFrame):
         self._slider.valueChanged.connect(self.looked_at)
         self._back = QPushButton(self.tr("Return to the present"), self)
         self._back.clicked.connect(self.returned)
-        self._told = label(
-            self.tr("drag to look back; the players keep seeing the present"), "muted", self
-        )
+        self._told = label("", "muted", self, wrap=True)
+        self._told.setMinimumHeight(34)
+        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
+        self._silence.timeout.connect(self._fall_silent)
+        self._fall_silent()
+        self.setMinimumHeight(LEAST_HEIGHT)
         self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
@@ -61,10 +68,18 @@ class PastPanel(QFrame):
         self._slider.setValue(number)
         self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
         self._back.setVisible(looking_back)
-        self._told.setVisible(not looking_back)
         if number > 0:
             index = self._list.model().index(number - 1, 0)
             self._list.scrollTo(index)
+
+    def say(self, words: str) -> None:
+        """Show a sentence for a while."""
+        if words:
+            self._told.setText(words)
+            self._silence.start()
+
+    def _fall_silent(self) -> None:
+        self._told.setText(self.tr("Drag to look back; the players keep seeing the present."))
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -74,10 +89,12 @@ class PastPanel(QFrame):
         right = QVBoxLayout()
         right.setSpacing(4)
         right.addStretch(1)
-        right.addWidget(self._place)
+        top = QHBoxLayout()
+        top.addWidget(self._place, 1)
+        top.addWidget(self._back)
+        right.addLayout(top)
         right.addWidget(self._slider)
         right.addWidget(self._told)
-        right.addWidget(self._back, 0, Qt.AlignmentFlag.AlignLeft)
         right.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 10, 16, 10)

@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.lanes import Lane
@@ -59,6 +59,14 @@ class Roster(QListView):
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self.setItemDelegate(_LaneDelegate(theme, self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave letters and digits to the quick entry, and the way along the axis to the window."""
+        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
+        if sideways or (event.text() and event.text().isprintable()):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
 
     def _activate(self, index: QModelIndex) -> None:
         self.activated_lane.emit(index.data(VALUE_ROLE).who)

@@ -133,7 +133,7 @@ def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:
 def reorder(rules: RuleSet, encounter: Encounter, deed: Reorder) -> Outcome:
     """Put those on one tick into another order; a ruling where the rules do not leave it open."""
     turns = {turn.who: turn for turn in encounter.order() if turn.tick == deed.tick}
-    if set(turns) != set(deed.order) or len(deed.order) != len(turns):
+    if not turns or set(turns) != set(deed.order) or len(deed.order) != len(turns):
         raise RuleBroken(f"Name everybody on {rules.axis.place(deed.tick)}, each once.")
     names = ", ".join(encounter[who].name for who in deed.order)
     free = rules.may_reorder(encounter, deed.order)

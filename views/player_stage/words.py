@@ -48,9 +48,8 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
 
 
 def acting_now(stage: Stage) -> tuple[StageToken, ...]:
-    """Return those whose turn it is; one who waited for this tick acts if nobody else does."""
-    acting = stage.acting()
-    return tuple(token for token in acting if not token.waiting) or acting
+    """Return those whose turn it is, in order; those who waited for this tick among them."""
+    return stage.acting()
 
 
 def calm(stage: Stage) -> str:

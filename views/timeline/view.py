@@ -259,8 +259,6 @@ class TimelineView(TimelineCanvas):
                 self.zoom_out()
             case Qt.Key.Key_Home:
                 self.go_to_now()
-            case Qt.Key.Key_0:
-                self.fit()
             case _:
                 return False
         return True

@@ -53,6 +53,8 @@ class FateWalker:
                 return turns.ambush(encounter, deed)
             case values.Advance():
                 return turns.advance(encounter, deed)
+            case Next() if values.ledger_of(encounter).declared:
+                return declaring.resolve(encounter, values.Resolve())
             case Next():
                 return turns.go_on(encounter, deed)
             case values.Act():
@@ -110,7 +112,7 @@ class FateWalker:
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """A number of ticks."""
-        return "type a cost, then Enter: 7"
+        return "type a cost, then Enter — e.g. 7⏎"
 
     def roll(self, encounter: Encounter, who: CombatantId, _what: str, dice: Dice) -> int:
         """Successes of the Awareness roll."""

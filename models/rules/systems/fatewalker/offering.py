@@ -7,6 +7,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.holding import act_held
 from models.rules.systems.fatewalker.order import AXIS, first_group, held_from, joined
 from models.rules.systems.fatewalker.presets import Preset, parsed
 from models.rules.systems.fatewalker.values import (
@@ -102,7 +103,7 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     if text.strip().lower() == "h":
         return Hold(who)
     number, _, what = text.strip().partition(" ")
-    if not number.isdecimal() or int(number) > MOST_TICKS:
+    if not number.isdecimal() or len(number) > len(str(MOST_TICKS)) or int(number) > MOST_TICKS:
         raise RuleBroken(f"{text.strip()[:20]!r} is no cost: type a number of ticks, like 7.")
     return _costing(encounter, who, int(number), what.strip())
 
@@ -156,12 +157,25 @@ def _acts(encounter: Encounter, combatant: Combatant, refusal: str) -> Iterator[
 
 def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     at = held_from(encounter, combatant)
+    refusal = _too_late(encounter, ActHeld(combatant.id, 0, at))
     for preset in presets(encounter, combatant):
         if not preset.reaction:
             deed = ActHeld(combatant.id, preset.cost, at, preset.name)
-            yield Offer(f"act-{preset.name}", preset.name, deed, cost=str(preset.cost))
+            yield Offer(
+                f"act-{preset.name}", preset.name, deed, refusal=refusal, cost=str(preset.cost)
+            )
     on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
-    yield Offer("act", "Other…", ActHeld(combatant.id, 0, at), ask=(_COST, on_tick, _WHAT))
+    other = ActHeld(combatant.id, 0, at)
+    yield Offer("act", "Other…", other, ask=(_COST, on_tick, _WHAT), refusal=refusal)
+
+
+def _too_late(encounter: Encounter, earliest: ActHeld) -> str:
+    """Say why a hold cannot end now: whoever bars its earliest tick bars all later ones."""
+    try:
+        act_held(encounter, earliest)
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
 
 
 def _answers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:

@@ -9,7 +9,7 @@ from models.rules.offers import Gathering, Offer
 from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.order import open_ties, refuse_out_of_order
-from models.rules.systems.tabula_rasa.turns import AXIS
+from models.rules.systems.tabula_rasa.turns import AXIS, delay_window
 from models.rules.systems.tabula_rasa.values import (
     LETTERS,
     MOST_DELAY,
@@ -118,7 +118,7 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     powers = ready(encounter, combatant)
     note = " · ".join((f"AD {delay(encounter, combatant)}", _ready_words(powers)))
     if combatant.placed is not None:
-        note = f"acts last on {AXIS.show(combatant.placed.tick)} with the reaction"
+        note = f"held until {AXIS.show(combatant.placed.tick)}"
     return Standing(value, AXIS.unit, note)
 
 
@@ -196,7 +196,7 @@ def _turns(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     return tuple(
         Offer(
             f"turn-{n}",
-            " + ".join(uses).capitalize() or "Nothing, wait",
+            _turn_title(uses),
             TakeTurn(combatant.id, uses),
             refusal=refusal or _cooldown(encounter, combatant, uses),
             cost="".join(LETTERS[use] for use in uses),
@@ -232,11 +232,12 @@ def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
         )
         for n, uses in enumerate(((), *_SPENDINGS[1:3]))
     )
+    window = delay_window(encounter, combatant.id)
     hold = Offer(
         "held",
         "Act here, last",
         Held(combatant.id),
-        refusal=_cooldown(encounter, combatant, (REACTION,)),
+        refusal="" if encounter.now in window else window.note,
         cost="r",
     )
     return (*reactions, hold)
@@ -264,15 +265,21 @@ def _refusal(encounter: Encounter, turn: Turn) -> str:
     return ""
 
 
+def _turn_title(uses: Sequence[str]) -> str:
+    if len(uses) > 1:
+        return "Both"
+    return "".join(uses).capitalize() or "Nothing"
+
+
 def _ready_words(powers: Sequence[str]) -> str:
-    return f"ready: {', '.join(powers)}" if powers else "all on cooldown"
+    return ", ".join(powers) or "all on cooldown"
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     others = [
         encounter[turn.who]
         for turn in encounter.order()
-        if turn.tick == combatant.next_tick and turn.who != combatant.id
+        if turn.tick == combatant.next_tick and turn.who != combatant.id and not turn.placed
     ]
     if not others:
         return ""

@@ -96,8 +96,11 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
     tick = next_happening(encounter)
     events = _pass(encounter, tick)
     there = apply_all(encounter, events)
-    draws = drawn(there, tick, None, dice) if open_ties(there, tick) else ()
-    return Outcome(f"Count to {AXIS.show(tick)}", (*events, *draws))
+    label = f"Count to {AXIS.show(tick)}"
+    if not open_ties(there, tick):
+        return Outcome(label, events)
+    draw = tie(there, Tie(), dice)
+    return Outcome(f"{label}. {draw.label}", (*events, *draw.events))
 
 
 def take_turn(encounter: Encounter, deed: TakeTurn) -> Outcome:

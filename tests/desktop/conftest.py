@@ -1,0 +1,41 @@
+"""A running application in a folder of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from models.rules.dice import FixedDice
+from tests.desktop.hands import Hands
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    return Paths(
+        tmp_path / "encounters", tmp_path / "parties", tmp_path / "settings.json", tmp_path / "log"
+    )
+
+
+@pytest.fixture
+def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
+    """Give a function that starts the program as a user would, again and again."""
+    started: list[Application] = []
+
+    def begin() -> Hands:
+        application = Application(make_qt(), paths, FixedDice())
+        started.append(application)
+        application.settings.change(calm=True)
+        application.start()
+        qtbot.addWidget(application.window)
+        qtbot.waitExposed(application.window)
+        application.window.activateWindow()
+        qtbot.waitUntil(application.window.isActiveWindow)
+        return Hands(application, qtbot)
+
+    yield begin
+    for application in started:
+        application.players.close()
+        application.window.close()

@@ -76,6 +76,9 @@ class MainWindow(QMainWindow):
         empty = not session.shown.combatants
         self.welcome.setVisible(empty)
         self.welcome.show_encounter(session.shown.title)
+        if not empty and not self._fight.isVisible():
+            self._fight.show()
+            self.timeline.setFocus()
         self._fight.setVisible(not empty)
 
     def say(self, words: str) -> None:

@@ -69,6 +69,7 @@ QSlider::groove:horizontal {{ height: 4px; background: {theme.line}; border-radi
 QSlider::handle:horizontal {{ background: {theme.accent}; width: 14px; height: 14px;
     margin: -5px 0; border-radius: 7px; }}
 QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QCheckBox {{ background: transparent; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """

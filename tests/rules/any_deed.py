@@ -143,6 +143,6 @@ class AnyDeed:
                 Reorder(later, tuple(self._draw(st.permutations(order)))),
                 SetPlayersClock(self.one_of(list(PlayersClock))),
                 Remove(who),
-                Add((self.recruit(),)),
+                Add((self.recruit(id=f"late-{encounter.arrivals}-{encounter.joined}"),)),
             ]
         )

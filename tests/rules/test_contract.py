@@ -19,6 +19,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
+from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, Event
@@ -213,23 +214,15 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
     taken: dict[CombatantId, list[Tick]] = {}
     for _ in range(FAR):
         turn = encounter.upcoming()
-        if turn is None:
+        usual = _most_usual(rules, encounter, turn.who) if turn else None
+        if turn is None or usual is None:
             break
-        usual = [
-            offer.template
-            for offer in rules.offers(encounter, turn.who)
-            if not offer.ask and not offer.refusal and not offer.rows
-        ]
-        if not usual:
-            break
-        after = encounter
-        outcome = decide(rules, encounter, usual[0], FixedDice())
-        for event in outcome.events:
-            from models.scheduler.applying import apply
-
-            after = apply(after, event)
-        if not turn.placed and after[turn.who].marker != encounter[turn.who].marker:
-            if after[turn.who].next_tick != turn.tick:
-                taken.setdefault(turn.who, []).append(turn.tick)
-        encounter = after
+        encounter = apply_all(encounter, decide(rules, encounter, usual, FixedDice()).events)
+        if not turn.placed and encounter[turn.who].next_tick != turn.tick:
+            taken.setdefault(turn.who, []).append(turn.tick)
     return taken
+
+
+def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
+    complete = (each for each in rules.offers(encounter, who) if not each.ask and not each.rows)
+    return next((each.template for each in complete if not each.refusal), None)

@@ -32,7 +32,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("settings", "&Encounter", "Encounter se&ttings…", "Ctrl+,"),
     Command("quit", "&Encounter", "&Quit", "Ctrl+Q"),
     Command("undo", "E&dit", "&Undo", "Ctrl+Z", button="↶ Undo"),
-    Command("redo", "E&dit", "&Redo", "Ctrl+Shift+Z", button="↷ Redo"),
+    Command("redo", "E&dit", "&Redo", "Ctrl+Shift+Z", button="↷"),
     Command("present", "E&dit", "Return to the &present", "Ctrl+Home"),
     Command("palette", "E&dit", "Find a &command…", "Ctrl+K"),
     Command(
@@ -66,7 +66,15 @@ COMMANDS: tuple[Command, ...] = (
         told="Show the players nothing.",
         button="Blank  B",
     ),
-    Command("freeze", "&Players", "&Freeze", "F", checkable=True, told="Keep what they see."),
+    Command(
+        "freeze",
+        "&Players",
+        "&Freeze",
+        "F",
+        checkable=True,
+        told="Keep what the players see now.",
+        button="Freeze  F",
+    ),
     Command("clock", "&Players", "Time passes &visibly for hidden turns", checkable=True),
     Command("zoom_in", "&View", "Zoom &in", "Ctrl++"),
     Command("zoom_out", "&View", "Zoom &out", "Ctrl+-"),
@@ -104,7 +112,7 @@ class Actions(QObject):
             action.setShortcut(QKeySequence(command.shortcut))
         plain = text.replace("&", "").rstrip("…")
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setIconText(command.button or plain)
+        action.setIconText(translated(command.button) if command.button else plain)
         told = translated(command.told) if command.told else plain
         action.setToolTip(f"{told} ({keys})" if keys else told)
         return action

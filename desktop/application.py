@@ -67,8 +67,10 @@ class Application:
         self.steering.said.connect(window.say)
         self.steering.asked.connect(self.asking.offer)
         self.asking.said.connect(window.say)
+        self.asking.closed.connect(window.come_back)
         self.players.said.connect(window.say)
         actions["calm"].toggled.connect(self._set_calm)
+        actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.library import Library
@@ -28,9 +28,13 @@ from views.dialogs.table import TableDialog
 
 
 class Asking(QObject):
-    """Opens dialogs over the GM's window. `said` tells what was done through them."""
+    """Opens dialogs over the GM's window.
+
+    `said` tells what was done through them; `closed` comes after each, however it ended.
+    """
 
     said = Signal(str)
+    closed = Signal()
 
     def __init__(self, session: Session, library: Library, window: QWidget) -> None:
         """Open everything over `window`."""
@@ -45,16 +49,21 @@ class Asking(QObject):
             self.said.emit(offer.refusal)
             return
         names = {each.id: each.name for each in self._session.present.everybody()}
-        self._show(TableDialog(offer, names, self._roll_for(offer), self._do, self._window))
+        self.show(TableDialog(offer, names, self._roll_for(offer), self._do, self._window))
 
-    def new_encounter(self) -> None:
+    def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
         systems = [(rules.id, rules.title, rules.summary) for rules in SYSTEMS]
         initial = self._session.rules.id
-        self._show(EncounterDialog(systems, self._begin, self._window, initial=initial))
+        dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
+        self.show(dialog)
+        return dialog
 
     def recruits(self) -> None:
-        """Ask who is to be added."""
+        """Ask who is to be added; first to what, where nothing was begun yet."""
+        if self._session.document is None and not self._session.history.steps:
+            self.new_encounter().accepted.connect(self.recruits)
+            return
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
             declared(rules.stats_type),
@@ -64,7 +73,7 @@ class Asking(QObject):
             self._keep_party,
             self._window,
         )
-        self._show(dialog)
+        self.show(dialog)
 
     def edit(self, who: CombatantId) -> None:
         """Ask who a combatant is, what it can do, and what the players may know."""
@@ -74,13 +83,14 @@ class Asking(QObject):
         def apply(answers: dict[str, Any]) -> None:
             self._do(_editing(combatant, answers))
 
-        self._show(CombatantDialog(combatant, fields, apply, self._window))
+        self.show(CombatantDialog(combatant, fields, apply, self._window))
 
     def duplicate(self, who: CombatantId) -> None:
         """Add another combatant like this one."""
         combatant = self._session.present[who]
-        taken = [each.name for each in self._session.present.everybody()]
-        self._do(Add(distinct([_like(combatant)], taken)))
+        taken = {each.name for each in self._session.present.everybody()}
+        spoken_for = {combatant.series or f"{combatant.name} 1"}
+        self._do(Add(distinct([_like(combatant)], taken | spoken_for)))
 
     def remove(self, who: CombatantId) -> None:
         """Take a combatant off the list; undo brings it back."""
@@ -95,16 +105,25 @@ class Asking(QObject):
         def apply(given: Mapping[str, Any]) -> None:
             self._do(ChangeSettings(given))
 
-        self._show(SettingsDialog(title, fields, answers, apply, self._window))
+        self.show(SettingsDialog(title, fields, answers, apply, self._window))
 
     def open_document(self) -> None:
         """Ask for a document and open it."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
-        self._file(self.tr("Open an encounter"), pattern, self._library.open)
+        self._file(self.tr("Open an encounter"), pattern, self.open)
+
+    def open(self, path: Path) -> None:
+        """Open a document. Raises Trouble."""
+        self._library.open(path)
+        self.said.emit(self.tr("Opened: {0}.").format(self._session.present.title))
 
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
-        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._library.take_in)
+        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
+
+    def _take_in(self, path: Path) -> None:
+        self._library.take_in(path)
+        self.said.emit(self.tr("Imported: {0}.").format(self._session.present.title))
 
     def copy(self) -> None:
         """Ask where a copy is to be saved."""
@@ -126,9 +145,12 @@ class Asking(QObject):
             box.setIcon(QMessageBox.Icon.Warning)
             box.setWindowTitle(self.tr("That did not work"))
             box.setText(str(trouble))
-            box.open()
+            self.show(box)
 
-    def _show(self, dialog: QDialog) -> None:
+    def show(self, dialog: QDialog) -> None:
+        """Open a dialog, and let go of it when it is closed."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self.closed)
         dialog.open()
 
     def _do(self, deed: Deed) -> None:
@@ -159,6 +181,7 @@ class Asking(QObject):
         name, _ = QFileDialog.getOpenFileName(
             self._window, title, str(self._library.folder), pattern
         )
+        self.closed.emit()
         if name:
             self.attempt(lambda: use(Path(name)))
 
@@ -167,9 +190,14 @@ class Asking(QObject):
     ) -> None:
         start = self._library.folder / f"{self._session.present.title or 'Encounter'}{ending}"
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
+        self.closed.emit()
         if name:
             path = Path(name) if Path(name).suffix else Path(name + ending)
-            self.attempt(lambda: use(path))
+            self.attempt(lambda: self._write(path, use))
+
+    def _write(self, path: Path, use: Callable[[Path], object]) -> None:
+        use(path)
+        self.said.emit(self.tr("Written to {0}.").format(path))
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any]) -> Deed:

@@ -21,13 +21,21 @@ class Board(QObject):
         self.upcoming: RowsModel[Upcoming] = RowsModel(lambda row: row.key, upcoming_in_words, self)
         self.past: RowsModel[Past] = RowsModel(lambda row: row.number, past_in_words, self)
         self.selection = QItemSelectionModel(self.lanes, self)
+        self._start = session.history.start
+        self.selection.selectionChanged.connect(self._refresh_upcoming)
 
     def refresh(self) -> None:
-        """Show what the GM looks at."""
-        rules, shown = self._session.rules, self._session.shown
-        self.lanes.show(lanes(rules, shown))
-        self.upcoming.show(upcoming(rules, shown))
+        """Show what the GM looks at; in another fight nobody is chosen."""
+        if self._start is not self._session.history.start:
+            self._start = self._session.history.start
+            self.selection.clear()
+        self.lanes.show(lanes(self._session.rules, self._session.shown))
+        self._refresh_upcoming()
         self.past.show(past(self._session.history))
+
+    def _refresh_upcoming(self) -> None:
+        session = self._session
+        self.upcoming.show(upcoming(session.rules, session.shown, self.chosen))
 
     @property
     def chosen(self) -> CombatantId | None:

@@ -24,8 +24,9 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import PlayersClock
 from views.palette import CommandPalette
-from views.theme import Look
+from views.theme import THEMES, Look
 
+MOST_OFFERS = 12
 ABOUT_ONE = ("edit", "duplicate", "secrecy", "reveal", "defeat", "leave", "remove")
 
 
@@ -65,12 +66,13 @@ class Commands(QObject):
         self._actions["undo"].setEnabled(history.can_undo)
         self._actions["redo"].setEnabled(history.can_redo)
         self._actions["present"].setEnabled(not live)
-        self._actions["next"].setEnabled(live and begun)
+        self._actions["next"].setEnabled(live and bool(present.combatants))
         self._actions["begin"].setEnabled(live and bool(present.combatants))
         self._actions["late"].setEnabled(live and begun)
         self._actions["hold"].setEnabled(live and begun)
         self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
         self._refresh_about_one()
+        self._steering.refresh()
 
     def _refresh_about_one(self) -> None:
         some = self._steering.actor is not None and not self._session.looking_back
@@ -78,13 +80,16 @@ class Commands(QObject):
             self._actions[key].setEnabled(some)
 
     def show_menu(self, who: str, place: QPoint) -> None:
-        """Show what can be done with one combatant."""
+        """Show what can be done with one combatant; nothing can while the GM looks back."""
         self._board.choose(CombatantId(who))
+        if self._session.looking_back:
+            self._window.say(self.tr("You are looking at an earlier moment."))
+            return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
         offers = self._session.rules.offers(self._session.present, CombatantId(who))
-        for offer in offers[:12]:
+        for offer in offers[:MOST_OFFERS]:
             self._add_offer(menu, offer)
         menu.addSeparator()
         for key in ABOUT_ONE:
@@ -131,7 +136,7 @@ class Commands(QObject):
         self._on("undo", lambda: self._back_and_forth(self._session.undo, self.tr("Undone: {0}.")))
         self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
         self._on("present", lambda: self._session.look_at(self._session.history.done))
-        self._on("next", self._steering.go_on)
+        self._on("next", self._go_on)
         self._on("hold", self._steering.hold)
         self._on("entry", self._window.card.entry.setFocus)
         self._on("begin", lambda: self._call("start"))
@@ -183,6 +188,8 @@ class Commands(QObject):
         menu = self._emptied("scene")
         for offer in self._session.rules.chores(self._session.present):
             self._add_offer(menu, offer)
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing now")).setEnabled(False)
 
     def _fill_secrecy(self) -> None:
         menu = self._emptied("secrecy")
@@ -204,7 +211,10 @@ class Commands(QObject):
             Look.CONTRAST: self.tr("&High contrast"),
         }
         for look in Look:
-            group.addAction(_added(menu, words[look], partial(self._choose_look, look)))
+            action = _added(menu, words[look], partial(self._choose_look, look))
+            action.setCheckable(True)
+            action.setChecked(THEMES[look] is self._window.theme)
+            group.addAction(action)
 
     def _secrecies(self) -> dict[Secrecy, str]:
         return {
@@ -229,13 +239,20 @@ class Commands(QObject):
         shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
         self._steering.take(offer, bool(shift))
 
+    def _go_on(self) -> None:
+        """Let the clock go on; before the scene begins, that is to begin it."""
+        if any(self._session.present.present()):
+            self._steering.go_on()
+        else:
+            self._call("start")
+
     def _call(self, key: str) -> None:
         for offer in self._session.rules.calls(self._session.present):
             if offer.key == key:
                 self._asking.offer(offer)
 
     def _open(self, path: Path) -> None:
-        self._asking.attempt(lambda: self._library.open(path))
+        self._asking.attempt(lambda: self._asking.open(path))
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._steering.actor
@@ -243,7 +260,10 @@ class Commands(QObject):
             self._refusable(lambda: deed(who))
 
     def _edit_one(self, who: str) -> None:
-        self._asking.edit(CombatantId(who))
+        if self._session.looking_back:
+            self._window.say(self.tr("You are looking at an earlier moment."))
+        else:
+            self._asking.edit(CombatantId(who))
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible
@@ -263,8 +283,7 @@ class Commands(QObject):
             self._window.say(str(refusal))
 
     def _find(self) -> None:
-        leaves = [action for action in self._actions if action.menu() is None]
-        CommandPalette(leaves, self._window).open()
+        self._asking.show(CommandPalette(list(self._actions), self._window))
 
     def _about(self) -> None:
         QMessageBox.about(

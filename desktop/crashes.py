@@ -4,32 +4,39 @@ import logging
 import platform
 import sys
 import traceback
-from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import QTimer, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QMessageBox, QWidget
 
 from desktop import __version__
 
 _log = logging.getLogger("tickline")
 _LOG_SIZE = 1_000_000
 
-Hook = Callable[[type[BaseException], BaseException, TracebackType | None], None]
+
+class _LogFile(RotatingFileHandler):
+    """The program's log; without a disk there is none."""
 
 
 def keep_log(path: Path) -> None:
-    """Write the log to `path`, the last megabyte of it; without a disk there is no log."""
+    """Write the log to `path` from now on, the last megabyte of it."""
+    root = logging.getLogger()
+    for handler in [each for each in root.handlers if isinstance(each, _LogFile)]:
+        root.removeHandler(handler)
+        handler.close()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=_LOG_SIZE, backupCount=1, encoding="utf-8")
+        log_file = _LogFile(
+            path, maxBytes=_LOG_SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
+        )
     except OSError:
         return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.getLogger().addHandler(handler)
+    log_file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root.addHandler(log_file)
 
 
 class CrashReporter:
@@ -39,40 +46,47 @@ class CrashReporter:
         """Show dialogs over `parent`."""
         self._parent = parent
         self._box: QMessageBox | None = None
+        self._muted: set[str] = set()
 
     def install(self) -> None:
         """Catch whatever nobody else caught, in slots and events too."""
-        sys.excepthook = self._report
+        sys.excepthook = self.report
 
-    def _report(
-        self,
-        kind: type[BaseException],
-        error: BaseException,
-        trace: TracebackType | None,
+    def report(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        if issubclass(kind, KeyboardInterrupt):
-            QGuiApplication.quit()
-            return
+        """Log an error and show it, unless one is shown already or the GM has had enough of it."""
+        sys.__excepthook__(kind, error, trace)
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("An unexpected error:\n%s", details)
-        if self._box is None:
-            self._show(details)
+        if self._box is None and details not in self._muted:
+            self._box = self._made(details)
+            # Later: the error may have come while something was being painted.
+            QTimer.singleShot(0, self._box, self._box.open)
 
-    def _show(self, details: str) -> None:
+    def _made(self, details: str) -> QMessageBox:
         tr = self._parent.tr
         box = QMessageBox(self._parent)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(tr("Something went wrong"))
-        box.setText(tr("Something went wrong inside Tickline. The fight is as it was."))
+        box.setText(tr("Something went wrong inside Tickline. Nothing of the fight is lost."))
         box.setInformativeText(tr("You can go on. Please send us the details."))
         about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
         box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
+        enough = QCheckBox(tr("Do not show this one again"), box)
+        box.setCheckBox(enough)
         copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+        # Or else the box would close before one can say that it was copied.
+        copy.clicked.disconnect()
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
         box.addButton(QMessageBox.StandardButton.Close)
-        box.finished.connect(self._shown)
-        self._box = box
-        box.open()
+        box.setDefaultButton(QMessageBox.StandardButton.Close)
+        box.finished.connect(lambda _code: self._was_shown(details, muted=enough.isChecked()))
+        return box
 
-    def _shown(self) -> None:
+    def _was_shown(self, details: str, *, muted: bool) -> None:
+        if muted:
+            self._muted.add(details)
+        if self._box is not None:
+            self._box.deleteLater()
         self._box = None

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter, Turn, ties
@@ -18,7 +20,8 @@ def facts(
 ) -> dict[str, Any]:
     """Return what is true after a step that consisted of `events`; all `named` are in `next`.
 
-    Positions are the numbers people read, which count down where the system's do.
+    Positions are the numbers people read, which count down where the system's do. What the system
+    tells under one of these keys counts; UNSET takes the key off the line.
     """
     turns = [turn for turn in encounter.order() if not turn.placed]
     told: dict[str, Any] = {
@@ -28,9 +31,9 @@ def facts(
     }
     if groups := ties(turns):
         told["unordered"] = [list(group) for group in groups]
-    told.update(rules.facts(encounter, events))
     told["schedule"] = dict(_schedule(rules, encounter))
-    return told
+    told.update(rules.facts(encounter, events))
+    return {key: value for key, value in told.items() if value is not UNSET}
 
 
 def rolled(events: Iterable[Event]) -> dict[str, Any]:

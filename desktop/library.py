@@ -1,7 +1,10 @@
 """The library: documents on disk, recent ones, copies, JSON, and parties."""
 
+import os
 import re
+import tempfile
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 from desktop.paths import Paths
@@ -15,11 +18,13 @@ from models.saves.files import write_whole
 from models.saves.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble, disk_trouble
-from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
-_LONGEST = 60
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
+"""What Windows takes for a device, whatever comes after the dot."""
+_LONGEST = 120
+"""The bytes of a name; with what is put round it, every file system takes so many."""
 
 
 class Library:
@@ -40,15 +45,18 @@ class Library:
 
     def recent(self) -> tuple[Path, ...]:
         """Return the documents opened last that are still there, the newest first."""
-        return tuple(path for each in self._settings.now.recent if (path := Path(each)).exists())
+        # Path.exists raises when a folder may not be entered.
+        return tuple(Path(each) for each in self._settings.now.recent if os.path.exists(each))  # noqa: PTH110
 
     def begin(self, title: str, system_id: str) -> None:
         """Make a new document and open it."""
-        self._settings.change(system=system_id)
         self._create(History(new_encounter(system(system_id), title)))
 
     def open(self, path: Path) -> None:
-        """Open a document at its last step."""
+        """Open a document at its last step; one that is open already stays open."""
+        if self._holds(path):
+            self._session.save()
+            return
         document, history = Document.open(path, self._codec)
         self._session.open(history, document)
         self._settings.remember(document.path)
@@ -65,14 +73,17 @@ class Library:
         return True
 
     def copy(self, path: Path) -> None:
-        """Write the fight as it is to another document; one not kept yet is kept there."""
-        if self._session.document is not None:
-            self._session.document.copy_to(path)
-            return
-        document = Document.create(path, self._session.history.start, self._codec)
-        document.save(self._session.history)
-        self._session.open(self._session.history, document)
-        self._settings.remember(path)
+        """Write the fight as it is to another document.
+
+        The session goes on in it when it had no document, or one that cannot be written.
+        """
+        document = self._session.document
+        if document is None:
+            self._copy_unkept(path)
+        else:
+            document.copy_to(path)
+        if document is None or self._session.trouble:
+            self.open(path)
 
     def export(self, path: Path) -> None:
         """Write the fight as JSON."""
@@ -97,13 +108,33 @@ class Library:
         """Keep a party for next time."""
         self._parties.keep(name, system_id, recruits)
 
+    def _holds(self, path: Path) -> bool:
+        document = self._session.document
+        if document is None or document.read_only:
+            return False
+        return os.path.realpath(path) == os.path.realpath(document.path)
+
     def _create(self, history: History) -> None:
         self._make_folder()
-        path = _free_path(self._paths.encounters, history.present)
+        path = _free_path(self._paths.encounters, history.present.title)
+        self._session.open(history, self._written(path, history))
+        self._settings.remember(path)
+
+    def _copy_unkept(self, path: Path) -> None:
+        """Let the rules for copies hold here too: what may be replaced, and what not."""
+        with tempfile.TemporaryDirectory() as folder:
+            draft = Path(folder) / f"fight{SUFFIX}"
+            with closing(self._written(draft, self._session.history)) as document:
+                document.copy_to(path)
+
+    def _written(self, path: Path, history: History) -> Document:
         document = Document.create(path, history.start, self._codec)
-        document.save(history)
-        self._session.open(history, document)
-        self._settings.remember(document.path)
+        try:
+            document.save(history)
+        except Trouble:
+            document.close()
+            raise
+        return document
 
     def _make_folder(self) -> None:
         try:
@@ -112,11 +143,20 @@ class Library:
             raise disk_trouble(self._paths.encounters, error) from error
 
 
-def _free_path(folder: Path, encounter: Encounter) -> Path:
-    name = _UNFIT.sub(" ", encounter.title).strip(" .")[:_LONGEST] or "Encounter"
+def _free_path(folder: Path, title: str) -> Path:
+    name = _file_name(title)
     path = folder / f"{name}{SUFFIX}"
     number = 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"{name} {number}{SUFFIX}"
     return path
+
+
+def _file_name(title: str) -> str:
+    """Return a name like `title` that every file system takes, without an ending."""
+    plain = " ".join(_UNFIT.sub(" ", title).split())
+    fit = plain.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
+    if not fit:
+        return "Encounter"
+    return f"Encounter {fit}" if _RESERVED.match(fit) else fit

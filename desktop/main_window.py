@@ -1,21 +1,29 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QMainWindow,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.actions import Actions
 from desktop.board import Board
 from desktop.session import Session
 from models.items.now import now
-from models.scheduler.clock import Tick
-from views.cards import Card
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
 from views.header import Header
 from views.now_card import NowCard
 from views.past import PastPanel
 from views.player_stage import PlayerStage
 from views.roster import Roster
-from views.style import style_sheet
+from views.side import SideColumn
 from views.theme import Theme
 from views.timeline.geometry import HEADER_HEIGHT
 from views.timeline.view import TimelineView
@@ -25,7 +33,10 @@ from views.welcome import Welcome
 ROSTER_WIDTH = 268
 CARDS_WIDTH = 328
 FOOTER_HEIGHT = 124
-MIRROR_HEIGHT = 112
+SIZE = (1400, 860)
+LEAST_SIZE = (1100, 660)
+HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
@@ -40,27 +51,32 @@ class MainWindow(QMainWindow):
         self._session = session
         self._board = board
         self.actions_by_key = actions
+        self.theme = theme
+        self._empty: bool | None = None
+        self._in_sight: tuple[CombatantId | None, Tick] | None = None
+        self._start: Encounter | None = None
         self._build(actions, theme)
         self._lay_out()
         self._connect()
-        self.resize(1400, 860)
-        self.timeline.setFocus()
+        self._order_tabs()
+        self._show_players_state()
+        self.setMinimumSize(*LEAST_SIZE)
+        self.resize(*SIZE)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
-        self.header = Header(
-            [actions[key] for key in ("undo", "redo", "players", "blank")], actions["next"], self
-        )
+        self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self.card = NowCard(theme, self)
         self.upcoming = UpcomingList(self._board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
+        self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
         self.past = PastPanel(self._board.past, theme, self)
         self.welcome = Welcome(actions, self)
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear other colours; the players' side is not ours."""
-        self.setStyleSheet(style_sheet(theme))
+        """Paint with other colours; Qt's own widgets wear the application's style sheet."""
+        self.theme = theme
         for view in (self.roster, self.timeline, self.card, self.upcoming, self.past):
             view.set_theme(theme)
 
@@ -73,13 +89,16 @@ class MainWindow(QMainWindow):
         self.timeline.set_now(session.shown.now)
         self._refresh_card()
         self._refresh_past()
-        empty = not session.shown.combatants
-        self.welcome.setVisible(empty)
-        self.welcome.show_encounter(session.shown.title)
-        if not empty and not self._fight.isVisible():
-            self._fight.show()
+        self._refresh_page()
+        self._look_over_another_fight()
+        self._keep_in_sight(self.card.shown.who, session.shown.now)
+
+    def come_back(self) -> None:
+        """Put the focus where the game is: on the timeline, or on the first way to begin."""
+        if self._fight.isVisibleTo(self):
             self.timeline.setFocus()
-        self._fight.setVisible(not empty)
+        else:
+            self.welcome.setFocus()
 
     def say(self, words: str) -> None:
         """Show a sentence at the bottom for a while."""
@@ -91,6 +110,9 @@ class MainWindow(QMainWindow):
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
             self._board.choose(None)
+            return
+        if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
+            button.click()
             return
         if event.key() in SIDEWAYS and self.roster.hasFocus():
             self.timeline.setFocus()
@@ -132,7 +154,7 @@ class MainWindow(QMainWindow):
         left = _splitter(Qt.Orientation.Vertical, upper, self.past)
         left.setStretchFactor(0, 1)
         left.setSizes([700, FOOTER_HEIGHT])
-        self._fight = _splitter(Qt.Orientation.Horizontal, left, self._cards())
+        self._fight = _splitter(Qt.Orientation.Horizontal, left, self.side)
         self._fight.setStretchFactor(0, 1)
         self._fight.setSizes([1000, CARDS_WIDTH])
         return self._fight
@@ -147,35 +169,66 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.roster)
         return column
 
-    def _cards(self) -> QWidget:
-        column = QWidget(self)
-        column.setObjectName("panel")
-        column.setMinimumWidth(290)
-        layout = QVBoxLayout(column)
-        layout.setContentsMargins(14, 14, 14, 14)
-        layout.setSpacing(12)
-        layout.addWidget(self.card)
-        coming = Card(self.tr("UP NEXT"), column)
-        coming.body.addWidget(self.upcoming)
-        layout.addWidget(coming, 1)
-        seen = Card(self.tr("WHAT THE PLAYERS SEE"), column)
-        self.mirror.setFixedHeight(MIRROR_HEIGHT)
-        seen.body.addWidget(self.mirror)
-        layout.addWidget(seen)
-        return column
-
     def _connect(self) -> None:
-        bars = (self.roster.verticalScrollBar(), self.timeline.verticalScrollBar())
-        bars[0].valueChanged.connect(bars[1].setValue)
-        bars[1].valueChanged.connect(bars[0].setValue)
+        self._scroll_together()
         self._board.selection.selectionChanged.connect(self._refresh_card)
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
-        self.card.entry.left.connect(self.timeline.setFocus)
+        self.card.left.connect(self.come_back)
+        for key in ("players", "blank", "freeze"):
+            self.actions_by_key[key].toggled.connect(self._show_players_state)
+
+    def _scroll_together(self) -> None:
+        """Keep roster and timeline side by side; the roster learns later how far it reaches."""
+        roster, timeline = self.roster.verticalScrollBar(), self.timeline.verticalScrollBar()
+        roster.valueChanged.connect(timeline.setValue)
+        timeline.valueChanged.connect(roster.setValue)
+        roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))
+        timeline.rangeChanged.connect(lambda: timeline.setValue(roster.value()))
+
+    def _order_tabs(self) -> None:
+        stops = (self.roster, self.timeline, self.card.entry, *self.past.stops)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def _refresh_page(self) -> None:
+        """Show the fight, or the welcome while there is nobody in it."""
+        shown = self._session.shown
+        empty, was_empty = not shown.combatants, self._empty
+        self._empty = empty
+        self.welcome.show_encounter(shown.title)
+        self.welcome.setVisible(empty)
+        self._fight.setVisible(not empty)
+        if empty != was_empty:
+            self.come_back()
+
+    def _look_over_another_fight(self) -> None:
+        """Show all of a fight that was opened just now."""
+        if self._start is not self._session.history.start:
+            self._start = self._session.history.start
+            self.timeline.fit()
+
+    def _keep_in_sight(self, who: CombatantId | None, tick: Tick) -> None:
+        """Scroll to the lane of the one the card speaks of, once for each turn."""
+        known, self._in_sight = self._in_sight, (who, tick)
+        row = None if who is None else self._board.lanes.row_of(who)
+        if row is not None and known != self._in_sight:
+            self.roster.scrollTo(self._board.lanes.index(row))
+
+    def _show_players_state(self) -> None:
+        """Say over the miniature whether the players see it."""
+        blank, frozen, shown = (
+            self.actions_by_key[key].isChecked() for key in ("blank", "freeze", "players")
+        )
+        self.side.show_players_state(shown=shown, blank=blank, frozen=frozen)
 
     def _refresh_header(self) -> None:
         session = self._session
         shown, axis = session.shown, session.rules.axis
+        if not (shown.title or session.history.steps):
+            self.header.show_nothing(self.tr("No encounter"))
+            self.setWindowTitle("Tickline")
+            return
         self.header.show_encounter(shown.title or self.tr("No encounter"), session.rules.title)
         self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
         self._refresh_saved()
@@ -187,7 +240,7 @@ class MainWindow(QMainWindow):
             self.header.show_saved(words, alarm=True, told=self._session.trouble)
             self.say(self._session.trouble)
         elif self._session.document is None:
-            told = self.tr("A sample: save a copy to keep it.")
+            told = self.tr("Nothing of this is on disk: save a copy to keep it.")
             self.header.show_saved(self.tr("not kept"), alarm=False, told=told)
         else:
             told = str(self._session.document.path)
@@ -203,6 +256,9 @@ class MainWindow(QMainWindow):
         session = self._session
         self.card.show_now(now(session.rules, session.shown, self._board.chosen))
         self.card.setEnabled(not session.looking_back)
+        if session.looking_back:
+            words = self.tr("LOOKING BACK · step {0} of {1}")
+            self.card.call(words.format(session.looked_at, len(session.history.steps)), alarm=True)
 
     def _refresh_past(self) -> None:
         session = self._session

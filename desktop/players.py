@@ -80,12 +80,18 @@ class Players(QObject):
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
         self.window.blank(blank)
         self._mirror.set_blank(blank)
-        self.said.emit(self.tr("The players see nothing.") if blank else "")
+        gone, back = (
+            self.tr("The players see nothing."),
+            self.tr("The players see the fight again."),
+        )
+        self.said.emit(gone if blank else back)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self.window.freeze(frozen)
         self.refresh()
-        self.said.emit(self.tr("The players' picture stands still.") if frozen else "")
+        still = self.tr("The players' picture stands still.")
+        moving = self.tr("The players' picture follows the fight again.")
+        self.said.emit(still if frozen else moving)
 
     def _was_closed(self) -> None:
         self._actions["players"].setChecked(False)

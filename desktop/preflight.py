@@ -1,8 +1,14 @@
-"""What must be there before Qt can start, looked for without Qt."""
+"""What must be there before Qt can start, looked for without Qt, and on an old Python too."""
+
+from __future__ import annotations
 
 import ctypes
 import sys
-from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 OLDEST_PYTHON = (3, 11)
 
@@ -31,17 +37,33 @@ def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
     """Return a sentence when this Python is too old, else nothing."""
     if version >= OLDEST_PYTHON:
         return ""
-    found = ".".join(map(str, version[:2]))
-    return f"Tickline needs Python 3.11 or newer; this is Python {found}."
+    needed, found = (".".join(map(str, each[:2])) for each in (OLDEST_PYTHON, version))
+    return f"Tickline needs Python {needed} or newer; this is Python {found}."
 
 
-def has_display(environment: Mapping[str, str], platform: str = sys.platform) -> bool:
-    """Say whether windows can be shown here."""
+def has_display(
+    environment: Mapping[str, str],
+    platform: str = sys.platform,
+    x_answers: Callable[[str], bool] | None = None,
+) -> bool:
+    """Say whether windows can be shown here; a display that does not answer is none."""
     if not platform.startswith("linux"):
         return True
-    if environment.get("QT_QPA_PLATFORM", "").partition(":")[0] in ("offscreen", "minimal"):
+    asked = environment.get("QT_QPA_PLATFORM", "")
+    if asked and not asked.startswith(("xcb", "wayland")):
         return True
-    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+    if not asked.startswith("xcb") and _has_wayland(environment):
+        return True
+    display = environment.get("DISPLAY", "")
+    return bool(display) and (x_answers or _x_answers)(display)
+
+
+def on_x(environment: Mapping[str, str]) -> bool:
+    """Say whether Qt is going to talk to an X server."""
+    asked = environment.get("QT_QPA_PLATFORM", "")
+    if asked:
+        return asked.startswith("xcb")
+    return bool(environment.get("DISPLAY")) and not _has_wayland(environment)
 
 
 def library_trouble(
@@ -50,9 +72,7 @@ def library_trouble(
     """Return a sentence with the line to type when system libraries are missing, else nothing."""
     if not platform.startswith("linux"):
         return ""
-    found = is_there or _is_there
-    wanted = _ALWAYS | (_ON_X if on_screen else {})
-    packages = [package for library, package in wanted.items() if not found(library)]
+    packages = missing_packages(on_screen=on_screen, is_there=is_there)
     if not packages:
         return ""
     return (
@@ -61,10 +81,18 @@ def library_trouble(
     )
 
 
-def on_x(environment: Mapping[str, str]) -> bool:
-    """Say whether Qt is going to talk to an X server."""
-    asked = environment.get("QT_QPA_PLATFORM", "")
-    return asked.startswith("xcb") or (not asked and bool(environment.get("DISPLAY")))
+def missing_packages(
+    *, on_screen: bool, is_there: Callable[[str], bool] | None = None
+) -> tuple[str, ...]:
+    """Return the Debian packages with the libraries that Qt needs and does not find."""
+    wanted = {**_ALWAYS, **(_ON_X if on_screen else {})}
+    found = is_there or _is_there
+    return tuple(package for library, package in wanted.items() if not found(library))
+
+
+def _has_wayland(environment: Mapping[str, str]) -> bool:
+    socket = environment.get("WAYLAND_DISPLAY")
+    return bool(socket) and Path(environment.get("XDG_RUNTIME_DIR", ""), socket or "").exists()
 
 
 def _is_there(library: str) -> bool:
@@ -73,3 +101,16 @@ def _is_there(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def _x_answers(display: str) -> bool:
+    """Try the X server; without the library for it, that is what must be told first."""
+    try:
+        xcb = ctypes.CDLL("libxcb.so.1")
+    except OSError:
+        return True
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(display.encode(), None))
+    refused = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not refused

@@ -1,16 +1,18 @@
 """Sample fights: scripts that come with the program, played when they are opened."""
 
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.script import scripts_in, understood
+from desktop.script import Script, scripts_in, understood
 from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
 from models.scheduler.applying import apply_all
 from models.scheduler.history import History
 
@@ -23,19 +25,22 @@ class Sample(Struct, frozen=True):
 
 
 def samples() -> tuple[Sample, ...]:
-    """Return a sample for each system."""
-    return tuple(Sample(rules.id, f"{rules.title}: {_titles()[rules.id]}") for rules in SYSTEMS)
+    """Return the sample of each system that has one."""
+    return tuple(
+        Sample(rules.id, f"{rules.title}: {_script(rules).id}")
+        for rules in SYSTEMS
+        if _file(rules).is_file()
+    )
 
 
 def played(system_id: str) -> History:
     """Return the sample fight of a system, played up to where the GM takes over.
 
-    Raises KeyError when there is none.
+    Raises KeyError when there is no such system.
     """
     rules = system(system_id)
-    ((name, raw),) = scripts_in(_read(system_id), system_id)
-    script = understood(raw, name)
-    empty = replace(new_encounter(rules, _titles()[system_id]), settings=script.settings)
+    script = _script(rules)
+    empty = replace(new_encounter(rules, script.id), settings=script.settings)
     dice = FixedDice()
     listed = decide(rules, empty, Add(script.combatants), dice)
     history = History(apply_all(empty, listed.events))
@@ -50,9 +55,11 @@ def load_sample(session: Session, system_id: str) -> None:
     session.open(played(system_id))
 
 
-def _titles() -> dict[str, str]:
-    return {"fatewalker": "Ambush at Miller's Ford", "tabula_rasa": "The pie eating contest"}
+def _script(rules: RuleSet) -> Script:
+    """Return the script of a system's sample; its id is the title of the fight."""
+    ((called, raw),) = scripts_in(_file(rules).read_bytes(), rules.id)
+    return understood(raw, called)
 
 
-def _read(system_id: str) -> bytes:
-    return (files("resources") / "samples" / f"{system_id}.json").read_bytes()
+def _file(rules: RuleSet) -> Traversable:
+    return files("resources") / "samples" / f"{rules.id}.json"

@@ -1,22 +1,22 @@
 """Scripts: an encounter as text, read and checked as a whole before any of it is played."""
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache
-from types import NoneType
-from typing import Any, Final, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
 
+from desktop.naming import named
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed, Recruit
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Settings
 
 _LONGEST: Final = 400
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_LIMIT: Final = re.compile(r"Expected `(?:int|float)` (>=|<=) (\S+)")
 _MISSING: Final = "Object missing required field `"
 
 
@@ -26,6 +26,14 @@ class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
     def __init__(self, sentence: str) -> None:
         plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
         super().__init__(plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST]}…")
+
+
+class _Beyond(ScriptRefused):
+    """A number lies out of its range."""
+
+    def __init__(self, where: str, key: str, limit: str) -> None:
+        self.why = f"“{key}” must be {limit}."
+        super().__init__(f"{where}: {self.why}")
 
 
 class Undo(Deed, frozen=True, tag="undo"):
@@ -41,6 +49,12 @@ class Calc(Deed, frozen=True, tag="calc"):
 
     what: str
     given: Mapping[str, Any]
+
+
+class OutOfRange(Deed, frozen=True):
+    """A step that can be read but asks for a number that cannot be; it is refused when played."""
+
+    why: str
 
 
 class Script(Struct, frozen=True):
@@ -113,7 +127,7 @@ def refuse_strangers(script: Script, known: Collection[str]) -> None:
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):
             names.update(recruit.id for recruit in step.recruits)
-        for key, who in _named(step):
+        for key, who in named(step):
             if who not in names:
                 raise ScriptRefused(
                     f"{script.called}, step {number}: “{key}” names “{who}”, "
@@ -150,18 +164,26 @@ def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recr
 def _step(raw: object, rules: RuleSet, where: str) -> Deed:
     kinds = _kinds(rules)
     match raw:
-        case {"do": "calc"}:
-            return _calc(cast("Mapping[str, Any]", raw), rules, where)
         case {"do": str(kind)} if kind in kinds:
-            step: Deed = _fitting(raw, kinds[kind], where)
-            _refuse_nameless(step, where)
-            return step
+            try:
+                return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
+            except _Beyond as beyond:
+                return OutOfRange(beyond.why)
         case {"do": kind}:
             raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
         case {}:
             raise ScriptRefused(f"{where}: the key “do” is missing.")
         case _:
             raise ScriptRefused(f"{where} is not an object with a key “do”.")
+
+
+def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
+    if kind is Calc:
+        return _calc(raw, rules, where)
+    step: Deed = _fitting(raw, kind, where)
+    if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
+        raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
+    return step
 
 
 def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
@@ -177,7 +199,7 @@ def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
 
 
 def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
-    deeds: tuple[type[Deed], ...] = (*COMMON, Undo, Redo, *rules.deeds)
+    deeds: tuple[type[Deed], ...] = (*COMMON, Undo, Redo, Calc, *rules.deeds)
     return {str(deed.__struct_config__.tag): deed for deed in deeds}
 
 
@@ -195,14 +217,10 @@ def _misfit(error: str, where: str, key: str) -> ScriptRefused:
         missing = complaint.removeprefix(_MISSING).rstrip("`")
         key = f"{key}.{missing}" if key else missing
         return ScriptRefused(f"{where}: the key “{key}” is missing.")
+    if limit := _LIMIT.fullmatch(complaint):
+        return _Beyond(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
     at = f"“{key}”: " if key else ""
     return ScriptRefused(f"{where}: {at}{complaint[:1].lower()}{complaint[1:]}.")
-
-
-def _refuse_nameless(step: Deed, where: str) -> None:
-    """Later steps must be able to name whom the script adds."""
-    if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
-        raise ScriptRefused(f"{where}: every recruit needs an “id”.")
 
 
 def _refuse_twins(script: Script) -> None:
@@ -211,32 +229,3 @@ def _refuse_twins(script: Script) -> None:
         if recruit.id in seen:
             raise ScriptRefused(f"{script.called}: two combatants have the “id” “{recruit.id}”.")
         seen.add(recruit.id)
-
-
-def _named(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
-    """Yield every id in a step, with the key where it stands: the types tell which they are."""
-    for name, hint in _hints(type(value)).items():
-        yield from _named_in(hint, getattr(value, name), f"{key}{name}")
-
-
-@cache
-def _hints(struct: type[Struct]) -> Mapping[str, Any]:
-    return get_type_hints(struct)
-
-
-def _named_in(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
-    if value is None or hint is NoneType:
-        return
-    if hint is CombatantId:
-        yield key, value
-    elif isinstance(value, Struct):
-        yield from _named(value, f"{key}.")
-    elif get_origin(hint) is tuple:
-        for each in value:
-            yield from _named_in(get_args(hint)[0], each, key)
-    elif isinstance(value, Mapping):
-        for each in value:
-            yield from _named_in(next(iter(get_args(hint)), None), each, key)
-    elif isinstance(value, str):
-        for part in get_args(hint):
-            yield from _named_in(part, value, key)

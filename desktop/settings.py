@@ -1,8 +1,6 @@
 """What the GM chose for the program, and what the program remembers from last time."""
 
-import contextlib
 import logging
-import os
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.saves.files import unused, write_whole
 from views.theme import Look
 
 MOST_RECENT: Final = 10
@@ -22,7 +21,6 @@ class Settings(Struct, frozen=True):
     look: Look = Look.DARK
     calm: bool = False
     recent: tuple[str, ...] = ()
-    system: str = "fatewalker"
     player_screen: str | None = None
     player_open: bool = False
     window: str = ""
@@ -32,19 +30,18 @@ class SettingsFile:
     """The settings on disk. They are a convenience: trouble with them is logged, not shown."""
 
     def __init__(self, path: Path) -> None:
-        """Read `path`; what cannot be read is moved aside and replaced by defaults."""
+        """Read `path`; what makes no sense is moved aside, and defaults take its place."""
         self._path = path
         self.now = self._read()
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them."""
         self.now = replace(self.now, **changes)
-        draft = self._path.with_suffix(".new")
         try:
+            content = msgspec.json.encode(self.now)
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_bytes(msgspec.json.encode(self.now))
-            draft.replace(self._path)
-        except OSError:
+            write_whole(self._path, content)
+        except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
             _log.exception("The settings could not be written to %s", self._path)
 
     def remember(self, document: Path) -> None:
@@ -63,8 +60,15 @@ class SettingsFile:
             return msgspec.json.decode(self._path.read_bytes(), type=Settings)
         except FileNotFoundError:
             return Settings()
-        except (OSError, msgspec.MsgspecError):
+        except OSError:
             _log.exception("The settings in %s could not be read", self._path)
-            with contextlib.suppress(OSError):
-                os.replace(self._path, self._path.with_suffix(".damaged.json"))  # noqa: PTH105 - one call
-            return Settings()
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            _log.exception("The settings in %s make no sense", self._path)
+            self._set_aside()
+        return Settings()
+
+    def _set_aside(self) -> None:
+        try:
+            self._path.rename(unused(self._path, "damaged"))
+        except OSError:
+            _log.exception("%s could not be moved aside", self._path)

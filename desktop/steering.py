@@ -11,6 +11,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Window
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from views.now_card import NowCard
 from views.timeline.view import TimelineView
@@ -34,6 +35,7 @@ class Steering(QObject):
         timeline.drag_began.connect(self._light_up)
         timeline.dragged.connect(self._preview_drag)
         timeline.dropped.connect(self._drop)
+        timeline.compared.connect(self._preview_reorder)
         timeline.reordered.connect(self._reorder)
         timeline.drag_ended.connect(self._stop_drag)
         card.chosen.connect(self.take)
@@ -69,6 +71,11 @@ class Steering(QObject):
         self._board.choose(who)
         self._timeline.setFocus()
 
+    def refresh(self) -> None:
+        """Let what is typed stand for whoever it would move now."""
+        if self._card.entry.text():
+            self._preview_entry(self._card.entry.text())
+
     @property
     def actor(self) -> CombatantId | None:
         """The combatant chosen, or whoever acts next."""
@@ -81,8 +88,8 @@ class Steering(QObject):
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
             self.asked.emit(offer)
-            return
-        self.do(self._announced(offer.template) if announce else offer.template)
+        elif self.do(self._announced(offer.template) if announce else offer.template):
+            self._timeline.setFocus()
 
     def _announced(self, deed: Deed) -> Deed:
         return self._session.rules.announced(deed) or deed
@@ -91,6 +98,7 @@ class Steering(QObject):
         who = self.actor
         if who is None:
             return
+        self._card.entry.selectAll()
         try:
             deed = self._session.rules.quick(self._session.present, who, text)
         except RuleBroken as refusal:
@@ -137,16 +145,46 @@ class Steering(QObject):
         deed = _dropping(CombatantId(who), Tick(tick), ruling=ruling)
         shown = self._preview(CombatantId(who), deed)
         if shown.refused:
-            shown = replace(shown, tick=Tick(tick))
+            words = self._with_way_out(shown, Tick(tick))
+            shown = replace(shown, tick=Tick(tick), words=words)
         self._timeline.show_preview(shown)
+
+    def _with_way_out(self, refused: Preview, tick: Tick) -> str:
+        """Return the words of a refusal, and how to overrule it where that can be done."""
+        if self._preview(refused.who, Override(refused.who, tick)).refused:
+            return refused.words
+        return self.tr("{0} Hold Alt to overrule.").format(refused.words)
 
     def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
         self.do(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
 
-    def _reorder(self, who: str, other: str, after: bool) -> None:  # noqa: FBT001 - a slot
-        deed = _reordering(self._session.present, CombatantId(who), CombatantId(other), after=after)
-        if deed is not None:
+    def _preview_reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        deed = self._reordering(who, other, after=after)
+        refusal = "" if ruling else self._order_refusal(deed)
+        shown = Preview(CombatantId(who), refusal, refused=True)
+        self._timeline.show_preview(shown if refusal else None)
+
+    def _reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        deed = self._reordering(who, other, after=after)
+        if deed is not None and (ruling or not self._order_refusal(deed)):
             self.do(deed)
+
+    def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
+        present = self._session.present
+        return _reordering(present, CombatantId(who), CombatantId(other), after=after)
+
+    def _order_refusal(self, deed: Reorder | None) -> str:
+        """Return why the rules do not leave that order to the GM, or nothing."""
+        rules, present = self._session.rules, self._session.present
+        if self._session.looking_back:
+            return self.tr("You are looking at an earlier moment.")
+        if deed is None:
+            return self.tr("They do not act on the same tick.")
+        if rules.may_reorder(present, deed.order):
+            return ""
+        names = ", ".join(turn.name for turn in _on(present, deed.tick))
+        words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
+        return words.format(rules.axis.place(deed.tick), names)
 
     def _stop_drag(self) -> None:
         self._timeline.set_lanes_window(None, None)
@@ -164,7 +202,11 @@ def _reordering(
     ticks = {turn.who: turn.tick for turn in encounter.order()}
     if who not in ticks or ticks.get(other) != ticks[who]:
         return None
-    order = [turn.who for turn in encounter.order() if turn.tick == ticks[who]]
-    order.remove(who)
+    order = [each.id for each in _on(encounter, ticks[who]) if each.id != who]
     order.insert(order.index(other) + after, who)
     return Reorder(ticks[who], tuple(order))
+
+
+def _on(encounter: Encounter, tick: Tick) -> list[Combatant]:
+    """Return those whose turns lie on a tick, in their order."""
+    return [encounter[turn.who] for turn in encounter.order() if turn.tick == tick]

@@ -1,7 +1,7 @@
 """Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
@@ -22,6 +22,13 @@ class Card(QFrame):
         self.body.setContentsMargins(14, 12, 14, 14)
         self.body.setSpacing(8)
         self.body.addWidget(self.heading)
+
+    def call(self, heading: str, *, alarm: bool = False) -> None:
+        """Give the card another heading; an alarm stands out."""
+        self.heading.setText(heading)
+        self.heading.setProperty("alarm", alarm)
+        self.heading.style().unpolish(self.heading)
+        self.heading.style().polish(self.heading)
 
 
 class TokenBadge(QWidget):
@@ -54,6 +61,40 @@ class TokenBadge(QWidget):
         centre = QPointF(self._size / 2, self._size / 2)
         paint_token(painter, self._theme, *self._token, centre, self._size - 2)
         painter.end()
+
+
+class ElidedLabel(QLabel):
+    """A line of text that gives way: "…" stands for what does not fit, and all is the tool tip."""
+
+    dots = Qt.TextElideMode.ElideRight
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the height of a line and room for its "…" alone."""
+        least = self.fontMetrics().horizontalAdvance("…")
+        return QSize(min(least, super().sizeHint().width()), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint as much of the text as fits."""
+        del event
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
+        painter.end()
+
+    def shown_text(self) -> str:
+        """Return what can be read of the text."""
+        width = self.contentsRect().width()
+        short = self.fontMetrics().elidedText(self.text(), self.dots, width)
+        self.setToolTip("" if short == self.text() else self.text())
+        return short
+
+
+def elided(text: str, name: str, parent: QWidget) -> ElidedLabel:
+    """Return a label that gives way; the style sheet knows it by `name`."""
+    made = ElidedLabel(text, parent)
+    made.setObjectName(name)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
 
 
 def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:

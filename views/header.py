@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
-from views.cards import label
+from views.cards import elided, label
+
+ROOM_FOR_SECONDS = 1240
 
 
 class Header(QFrame):
@@ -18,26 +20,41 @@ class Header(QFrame):
         """Show a button for each of `actions`, and `primary` as the one that stands out."""
         super().__init__(parent)
         self.setObjectName("header")
-        self._title = label("", "title", self)
+        self._title = elided("", "title", self)
         self._system = label("", "pill", self)
         self._saved = label("", "pill", self)
         self._clock = label("", "clock", self)
-        self._told = label("", "muted", self)
+        self._told = elided("", "muted", self)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(10)
         for part in (self._title, self._system, self._saved):
             row.addWidget(part)
-        row.addSpacing(24)
+        row.addSpacing(14)
         row.addWidget(self._clock)
         row.addWidget(self._told)
-        row.addStretch(1)
+        row.addStretch(100)
         for action in actions:
             row.addWidget(_button(action, self))
         row.addWidget(_button(primary, self, primary=True))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Leave the seconds out where the buttons need the room."""
+        super().resizeEvent(event)
+        self._told.setVisible(self.width() >= ROOM_FOR_SECONDS)
+
+    def show_nothing(self, title: str) -> None:
+        """Show `title` alone: there is neither a clock nor anything to be saved."""
+        self._title.setText(title)
+        for part in (self._system, self._saved, self._clock, self._told):
+            part.setText("")
+        self._system.hide()
+        self._saved.hide()
+
     def show_encounter(self, title: str, system: str) -> None:
         """Show the title of the encounter and of its system."""
+        self._system.show()
+        self._saved.show()
         self._title.setText(title)
         self._system.setText(system)
 
@@ -60,4 +77,5 @@ def _button(action: QAction, parent: QWidget, *, primary: bool = False) -> QTool
     button.setDefaultAction(action)
     button.setObjectName("primary" if primary else "plain")
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.setAccessibleName(action.text().replace("&", ""))
     return button

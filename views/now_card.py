@@ -1,5 +1,7 @@
 """The now card: whose turn it is, why, what can be done, and the quick entry."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
@@ -13,30 +15,34 @@ from PySide6.QtWidgets import (
 
 from models.items.now import Now
 from models.rules.offers import Offer
-from views.cards import Card, TokenBadge, label
+from views.cards import Card, TokenBadge, elided, label
 from views.theme import Theme
 
 MOST_BUTTONS = 5
+LONG_TITLE = 18
 BADGE = 38
+BUTTON_HEIGHT = 34
 
 
 class NowCard(Card):
     """Shows a `Now` and asks for its deeds.
 
     `chosen` gives an offer and whether it is only to be announced; `pointed` the offer under the
-    pointer or with the focus, or None; `typed` and `entered` the quick entry.
+    pointer or with the focus, or None; `typed` and `entered` the quick entry; `left` says that the
+    focus has no place here any more.
     """
 
     chosen = Signal(object, bool)
     pointed = Signal(object)
     typed = Signal(str)
     entered = Signal(str, bool)
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         """Begin an empty card."""
         super().__init__(self.tr("NOW"), parent)
         self._badge = TokenBadge(theme, BADGE, self)
-        self._name = label("", "name", self)
+        self._name = elided("", "name", self)
         self._why = label("", "muted", self, wrap=True)
         self._said = label("", "warning", self, wrap=True)
         self._offers = QGridLayout()
@@ -47,6 +53,7 @@ class NowCard(Card):
         self._lay_out()
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
+        self.entry.left.connect(self.left)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -55,7 +62,7 @@ class NowCard(Card):
     def show_now(self, now: Now) -> None:
         """Show `now`; what was typed stays."""
         self.shown = now
-        self.heading.setText(now.heading)
+        self.call(now.heading)
         self._badge.show_token(now.side, now.glyph)
         self._badge.setVisible(bool(now.glyph))
         self._name.setText(now.name)
@@ -70,6 +77,12 @@ class NowCard(Card):
         """Show what was refused, or nothing."""
         self._said.setText(sentence)
         self._said.setVisible(bool(sentence))
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return the buttons of the offers, in order."""
+        items = (self._offers.itemAt(number) for number in range(self._offers.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return tuple(widget for widget in widgets if widget is not None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tell which offer is pointed at, with the mouse or the focus."""
@@ -92,20 +105,41 @@ class NowCard(Card):
         self.body.addWidget(self._said)
 
     def _show_offers(self, offers: tuple[Offer, ...]) -> None:
-        self._clear()
-        shown = offers if len(offers) <= MOST_BUTTONS + 1 else offers[:MOST_BUTTONS]
-        for number, offer in enumerate(shown):
-            self._offers.addWidget(self._button(offer), number // 2, number % 2)
-        rest = offers[len(shown) :]
-        if rest:
-            self._offers.addWidget(self._more(rest), len(shown) // 2, len(shown) % 2)
+        focused = self._clear()
+        wide = bool(offers) and len(offers[0].title) > LONG_TITLE
+        most = MOST_BUTTONS - wide
+        shown = offers if len(offers) <= most + 1 else offers[:most]
+        buttons: list[QPushButton] = [self._button(offer) for offer in shown]
+        if rest := offers[len(shown) :]:
+            buttons.append(self._more(rest))
+        self._set_out(buttons, wide=wide)
+        self._order_tabs()
+        if focused:
+            self.left.emit()
 
-    def _clear(self) -> None:
+    def _set_out(self, buttons: list[QPushButton], *, wide: bool) -> None:
+        """Set the buttons out in two columns; a wide first one has a row for itself."""
+        for place, button in enumerate(buttons, start=wide):
+            if wide and place == 1:
+                self._offers.addWidget(button, 0, 0, 1, 2)
+            else:
+                self._offers.addWidget(button, place // 2, place % 2)
+
+    def _clear(self) -> bool:
+        """Take the buttons away, and say whether one of them had the focus."""
+        focused = False
         self._buttons.clear()
         while item := self._offers.takeAt(0):
             if widget := item.widget():
+                focused = focused or widget.hasFocus()
                 widget.hide()
                 widget.deleteLater()
+        return focused
+
+    def _order_tabs(self) -> None:
+        """Let Tab go from the quick entry over the offers."""
+        for before, after in pairwise((self.entry, *self.stops())):
+            self.setTabOrder(before, after)
 
     def _button(self, offer: Offer) -> QPushButton:
         button = OfferButton(offer, self)
@@ -117,7 +151,11 @@ class NowCard(Card):
     def _more(self, offers: tuple[Offer, ...]) -> QPushButton:
         button = QPushButton(self.tr("More…"), self)
         button.setObjectName("offer")
+        button.setAccessibleName(self.tr("More that can be done"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setMinimumHeight(BUTTON_HEIGHT)
         menu = QMenu(button)
+        menu.setToolTipsVisible(True)
         for offer in offers:
             words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
             action = menu.addAction(words)
@@ -141,20 +179,20 @@ class OfferButton(QPushButton):
         super().__init__(parent)
         self.setObjectName("offer")
         self.setEnabled(not offer.refusal)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setToolTip(offer.refusal or offer.help or offer.title)
         self.setAccessibleName(f"{offer.title} {offer.cost}".strip())
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 10, 0)
-        self._title = label(offer.title, "offer-title", self)
-        self._title.setSizePolicy(
-            self._title.sizePolicy().Policy.Ignored, self._title.sizePolicy().Policy.Preferred
-        )
-        row.addWidget(self._title, 1)
+        row.setSpacing(6)
+        title = elided(offer.title, "offer-title", self)
+        title.dots = Qt.TextElideMode.ElideMiddle
+        row.addWidget(title, 1)
         row.addWidget(label(offer.cost, "offer-cost", self))
         for part in self.findChildren(QWidget):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             part.setEnabled(not offer.refusal)
-        self.setMinimumHeight(34)
+        self.setMinimumHeight(BUTTON_HEIGHT)
 
 
 class QuickEntry(QLineEdit):
@@ -167,7 +205,7 @@ class QuickEntry(QLineEdit):
         """Begin empty."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Quick entry"))
-        self.setMinimumHeight(34)
+        self.setMinimumHeight(BUTTON_HEIGHT)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Send what was typed, or give up."""

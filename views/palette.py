@@ -1,19 +1,27 @@
-"""The command palette: every command of the program, found by typing a part of its name."""
+"""The command palette: every command of the program, found by typing parts of its name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSortFilterProxyModel, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+)
 from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QMenu, QVBoxLayout, QWidget
 
 SIZE = (460, 380)
+PATH = " ▸ "
 
 
 class CommandPalette(QDialog):
     """A line to type into, and the commands that match; Enter does the one chosen."""
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
-        """Offer those of `actions` that can be done now."""
+        """Offer those of `actions` that can be done now, and those in the menus they open."""
         super().__init__(parent)
         self.setWindowTitle(self.tr("Find a command"))
         self.resize(*SIZE)
@@ -23,9 +31,8 @@ class CommandPalette(QDialog):
         self._list = QListView(self)
         self._list.setAccessibleName(self.tr("Commands that match"))
         self._list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self._found = QSortFilterProxyModel(self)
-        self._found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self._found.setSourceModel(_listed([each for each in actions if each.isEnabled()], self))
+        self._found = _Matching(self)
+        self._found.setSourceModel(_listed(actions, self))
         self._list.setModel(self._found)
         layout = QVBoxLayout(self)
         layout.addWidget(self._line)
@@ -53,7 +60,7 @@ class CommandPalette(QDialog):
         return super().eventFilter(watched, event)
 
     def _filter(self, text: str) -> None:
-        self._found.setFilterFixedString(text)
+        self._found.look_for(text)
         self._list.setCurrentIndex(self._found.index(0, 0))
 
     def _move(self, by: int) -> None:
@@ -70,12 +77,45 @@ class CommandPalette(QDialog):
         action.trigger()
 
 
+class _Matching(QSortFilterProxyModel):
+    """Lets through what has every word that is looked for, in any order."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._words: list[str] = []
+
+    def look_for(self, text: str) -> None:
+        """Look for the words of `text`."""
+        self._words = text.casefold().split()
+        self.invalidate()
+
+    def filterAcceptsRow(  # noqa: N802
+        self, row: int, parent: QModelIndex | QPersistentModelIndex
+    ) -> bool:
+        """Say whether a command is found."""
+        shown = self.sourceModel().index(row, 0, parent).data().casefold()
+        return all(word in shown for word in self._words)
+
+
 def _listed(actions: Sequence[QAction], parent: QObject) -> QStandardItemModel:
     model = QStandardItemModel(parent)
-    for action in actions:
+    for words, action in _leaves(actions):
         keys = action.shortcut().toString()
-        plain = action.text().replace("&", "")
-        item = QStandardItem(f"{plain}   {keys}".rstrip())
+        item = QStandardItem(f"{words}   {keys}".rstrip())
         item.setData(action, Qt.ItemDataRole.UserRole)
         model.appendRow(item)
     return model
+
+
+def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:
+    """Yield what can be done, with the menus that lead there; a menu is filled when it is asked."""
+    for action in actions:
+        words = path + action.text().replace("&", "").partition("\t")[0]
+        menu = action.menu()
+        if not action.isEnabled() or action.isSeparator():
+            continue
+        if isinstance(menu, QMenu):
+            menu.aboutToShow.emit()
+            yield from _leaves(menu.actions(), words + PATH)
+        else:
+            yield words, action

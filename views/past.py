@@ -1,7 +1,7 @@
 """The history: the list of steps, and a slider to look back at any of them."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from views.theme import Theme, faded, font
 
 SAID_FOR = 8_000
 LEAST_HEIGHT = 96
+ROW = 18
 
 
 class PastPanel(QFrame):
@@ -38,6 +39,8 @@ class PastPanel(QFrame):
         self._list.setModel(model)
         self._list.setItemDelegate(_PastDelegate(theme, self._list))
         self._list.setFrameShape(QListView.Shape.NoFrame)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._list.setUniformItemSizes(True)
         self._list.setAccessibleName(self.tr("History"))
         self._list.activated.connect(self._activate)
         self._place = label("", "strong", self)
@@ -46,7 +49,9 @@ class PastPanel(QFrame):
         self._slider.setPageStep(10)
         self._slider.valueChanged.connect(self.looked_at)
         self._back = QPushButton(self.tr("Return to the present"), self)
+        self._back.setObjectName("primary")
         self._back.clicked.connect(self.returned)
+        self._looking_back = False
         self._told = label("", "muted", self, wrap=True)
         self._told.setMinimumHeight(34)
         self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -55,6 +60,11 @@ class PastPanel(QFrame):
         self._fall_silent()
         self.setMinimumHeight(LEAST_HEIGHT)
         self._lay_out()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab stops, in order."""
+        return (self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -68,9 +78,12 @@ class PastPanel(QFrame):
         self._slider.setValue(number)
         self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
         self._back.setVisible(looking_back)
-        if number > 0:
-            index = self._list.model().index(number - 1, 0)
-            self._list.scrollTo(index)
+        if looking_back != self._looking_back:
+            self._looking_back = looking_back
+            self._fall_silent()
+        index = self._list.model().index(number - 1, 0)
+        self._list.setCurrentIndex(index if looking_back else QModelIndex())
+        self._list.scrollTo(index)
 
     def say(self, words: str) -> None:
         """Show a sentence for a while."""
@@ -79,7 +92,10 @@ class PastPanel(QFrame):
             self._silence.start()
 
     def _fall_silent(self) -> None:
-        self._told.setText(self.tr("Drag to look back; the players keep seeing the present."))
+        self._silence.stop()
+        back = self.tr("You look at an earlier moment. The players keep seeing the present.")
+        here = self.tr("Drag to look back; the players keep seeing the present.")
+        self._told.setText(back if self._looking_back else here)
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
@@ -111,6 +127,13 @@ class _PastDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
 
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a line."""
+        del option, index
+        return QSize(0, ROW)
+
     def paint(
         self,
         painter: QPainter,
@@ -127,5 +150,7 @@ class _PastDelegate(QStyledItemDelegate):
         painter.setFont(chosen)
         painter.setPen(QColor(self._theme.muted))
         box = QRectF(option.rect).adjusted(2, 0, -2, 0)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, row.label)
+        end = Qt.TextElideMode.ElideRight
+        words = QFontMetrics(chosen).elidedText(row.label, end, int(box.width()))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
         painter.restore()

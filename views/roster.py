@@ -23,7 +23,9 @@ from views.token import paint_token
 
 TOKEN = 34
 MARGIN = 14
-VALUE_WIDTH = 62
+GAP = 8
+VALUE_TEXT = 17
+CAPTION_TEXT = 11
 GONE = 0.45
 HIDDEN = 0.6
 
@@ -126,20 +128,22 @@ class _LaneDelegate(QStyledItemDelegate):
 
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10
-        width = box.width() - (left - box.left()) - VALUE_WIDTH - MARGIN
+        right = box.right() - MARGIN - GAP
         note = " · ".join(part for part in (_secrecy_words(self, lane.secrecy), lane.note) if part)
         name_top = box.top() + (LANE_HEIGHT / 2 - 20 if note else 0)
-        name_box = QRectF(left, name_top, width, 20 if note else box.height())
+        name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
+        name_box = QRectF(left, name_top, name_width, 20 if note else box.height())
         self._text(painter, name_box, lane.name, 14, self._theme.text, bold=True)
-        note_box = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, width, 18)
+        note_width = right - left - _width(lane.caption, CAPTION_TEXT)
+        note_box = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, note_width, 18)
         self._text(painter, note_box, note, 12, self._theme.muted)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
-        left = box.right() - MARGIN - VALUE_WIDTH
-        top = QRectF(left, box.top() + LANE_HEIGHT / 2 - 21, VALUE_WIDTH, 22)
-        below = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, VALUE_WIDTH, 16)
-        self._text(painter, top, lane.value, 17, self._theme.text, bold=True, right=True)
-        self._text(painter, below, lane.caption, 11, self._theme.muted, right=True)
+        room = box.adjusted(MARGIN, 0, -MARGIN, 0)
+        top = QRectF(room.left(), box.top() + LANE_HEIGHT / 2 - 21, room.width(), 22)
+        below = QRectF(room.left(), box.top() + LANE_HEIGHT / 2 + 2, room.width(), 16)
+        self._text(painter, top, lane.value, VALUE_TEXT, self._theme.text, bold=True, right=True)
+        self._text(painter, below, lane.caption, CAPTION_TEXT, self._theme.muted, right=True)
 
     def _text(  # noqa: PLR0913 - a line of text is a place, words and a look
         self,
@@ -162,6 +166,10 @@ class _LaneDelegate(QStyledItemDelegate):
         painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, short)
 
 
+def _width(words: str, pixels: int, *, bold: bool = False) -> int:
+    return QFontMetrics(font(pixels, bold=bold)).horizontalAdvance(words)
+
+
 def _strength(lane: Lane) -> float:
     if lane.presence is not Presence.PRESENT:
         return GONE
@@ -173,8 +181,8 @@ def _secrecy_words(asker: QStyledItemDelegate, secrecy: Secrecy) -> str:
         case Secrecy.FULL:
             return ""
         case Secrecy.ALIAS:
-            return asker.tr("alias for players")
+            return asker.tr("alias")
         case Secrecy.UNKNOWN:
-            return asker.tr("unknown to players")
+            return asker.tr("unknown")
         case Secrecy.HIDDEN:
-            return asker.tr("hidden from players")
+            return asker.tr("hidden")

@@ -18,6 +18,9 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
 #muted, #hint {{ color: {theme.muted}; }}
 #warning {{ color: {theme.refused}; }}
+#heading[alarm="true"] {{ color: {theme.accent}; }}
+#offer-cost {{ color: {theme.accent}; font-weight: 600; }}
+#offer-title:disabled, #offer-cost:disabled {{ color: {theme.muted}; }}
 #strong {{ font-weight: 600; font-size: 14px; }}
 #pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
          padding: 3px 10px; font-size: 11px; }}
@@ -25,6 +28,7 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
     border-radius: 6px; padding: 6px 12px; }}
+QFileDialog QToolButton {{ padding: 3px; }}
 QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
 QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
@@ -70,6 +74,14 @@ QSlider::handle:horizontal {{ background: {theme.accent}; width: 14px; height: 1
     margin: -5px 0; border-radius: 7px; }}
 QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
-QCheckBox {{ background: transparent; }}
+QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; padding: 2px; }}
+QCheckBox:focus, QRadioButton:focus {{ color: {theme.accent}; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: 12px; height: 12px;
+    border: 1px solid {theme.muted}; background: {theme.window}; }}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QRadioButton::indicator {{ border-radius: 7px; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {{
+    border: 4px solid {theme.accent}; background: {theme.on_accent}; width: 6px; height: 6px; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """

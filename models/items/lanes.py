@@ -52,9 +52,22 @@ def lanes(rules: RuleSet, encounter: Encounter) -> tuple[Lane, ...]:
 
 def lane_in_words(lane: Lane) -> str:
     """Return what a screen reader says of a lane."""
+    place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
-        part for part in (lane.name, f"{lane.value} {lane.caption}", lane.note) if part
+        part for part in (lane.name, place, _secrecy_in_words(lane.secrecy), lane.note) if part
     )
+
+
+def _secrecy_in_words(secrecy: Secrecy) -> str:
+    match secrecy:
+        case Secrecy.FULL:
+            return ""
+        case Secrecy.ALIAS:
+            return "under an alias for the players"
+        case Secrecy.UNKNOWN:
+            return "unknown to the players"
+        case Secrecy.HIDDEN:
+            return "hidden from the players"
 
 
 def _acting(encounter: Encounter) -> set[CombatantId]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from models.rules.protocol import RuleSet
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter, Turn, ties
@@ -24,12 +24,19 @@ class Upcoming(Struct, frozen=True):
     place: str
 
 
-def upcoming(rules: RuleSet, encounter: Encounter) -> tuple[Upcoming, ...]:
-    """Return what comes after the first turn, soonest first; timers come before turns."""
+def upcoming(
+    rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None
+) -> tuple[Upcoming, ...]:
+    """Return what is to come, soonest first; timers come before turns.
+
+    The first turn is left out where the now card speaks of it: unless another one is `chosen`.
+    """
     turns = encounter.order()
     tied = {who for group in ties(turns) for who in group}
+    told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
-        (turn.tick, 1, _turn(rules, encounter, turn, tied=turn.who in tied)) for turn in turns[1:]
+        (turn.tick, 1, _turn(rules, encounter, turn, tied=turn.who in tied))
+        for turn in turns[told:]
     ]
     rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
     rows.sort(key=lambda row: row[:2])

@@ -35,9 +35,12 @@ class Hands:
         self.press(Qt.Key.Key_Z, both)
 
     def drag(self, name: str, tick: int) -> None:
+        self.drag_of(self.who(name), tick)
+
+    def drag_of(self, who: CombatantId, tick: int) -> None:
         timeline = self.window.timeline
         viewport = timeline.viewport()
-        start = timeline.token_point(self.who(name))
+        start = timeline.token_point(who)
         assert start is not None
         end = QPoint(round(timeline.camera.geometry.x_of(Tick(tick))), start.y())
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)

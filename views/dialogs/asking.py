@@ -115,12 +115,18 @@ class Scroller(QScrollArea):
         """Return the content's size, bounded by the screen's."""
         bar = self.verticalScrollBar().sizeHint().width()
         screen = QGuiApplication.primaryScreen().availableSize()
-        wanted = self._content.sizeHint() + QSize(bar, 0)
+        wanted = _whole(self._content) + QSize(bar, 0)
         return wanted.boundedTo(QSize(screen.width(), round(screen.height() * SHARE_OF_SCREEN)))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return a size at which the content's width is still whole."""
         return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MARGIN * 6))
+
+
+def _whole(content: QWidget) -> QSize:
+    """Return the size at which all of `content` can be read, wrapped lines included."""
+    size = content.sizeHint().expandedTo(content.minimumSize())
+    return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
 
 
 def edge(widget: QWidget) -> None:

@@ -21,7 +21,7 @@ ROOM = 8
 TABLE_HEIGHT = 260
 TABLE_WIDTH = 860
 ROW_HEIGHT = 30
-LEAST_COLUMN = 72
+LEAST_COLUMN = 60
 ROWS_MEASURED = 30
 
 _FLAT_HEADER = (
@@ -56,6 +56,12 @@ class RecruitTable(QTableView):
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(ROW_HEIGHT)
         self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
+        for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
+            changed.connect(self._fit_columns)
+
+    def _fit_columns(self) -> None:
+        """Measure the columns: the header does so by itself only while it is laid out."""
+        self.horizontalHeader().resizeSections(QHeaderView.ResizeMode.ResizeToContents)
 
 
 class RecruitDelegate(QStyledItemDelegate):

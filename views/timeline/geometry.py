@@ -158,13 +158,16 @@ class Geometry(Struct, frozen=True):
         return self.starting(tick - self.page * NOW_SHARE)
 
     def fitted(self, first: Tick, last: Tick, now: Tick) -> "Geometry":
-        """Return the view of all from `first` to `last`; of `now` where that is too far apart."""
+        """Return the view of all from `first` to `last`; of `now` where that is too far apart.
+
+        What room is left over lies after `last`, where the next turns will be.
+        """
         room = max(1.0, self.width - 2 * MARGIN)
         wanted = room / (last - first) if last > first else DEFAULT_PIXELS
         if wanted < FEWEST_PIXELS:
             return replace(self, pixels=FEWEST_PIXELS).going_to(now)
-        chosen = replace(self, pixels=min(wanted, MOST_PIXELS))
-        return chosen.starting((first + last - chosen.page) / 2)
+        chosen = replace(self, pixels=min(wanted, DEFAULT_PIXELS))
+        return chosen.starting(first - MARGIN / chosen.pixels)
 
     def revealing(self, tick: float) -> "Geometry":
         """Return the nearest view in which `tick` is well in sight."""

@@ -9,7 +9,7 @@ from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.clock import CombatantId, Tick
 from views.timeline.camera import Camera
-from views.timeline.dragging import Drag, carried, stand, taken
+from views.timeline.dragging import Drag, Neighbour, carried, stand, taken
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,
@@ -40,7 +40,8 @@ class Hand(QObject):
     began = Signal(str)
     moved = Signal(str, int, bool)
     dropped = Signal(str, int, bool)
-    reordered = Signal(str, str, bool)
+    compared = Signal(str, str, bool, bool)
+    reordered = Signal(str, str, bool, bool)
     ended = Signal()
     changed = Signal()
 
@@ -56,6 +57,7 @@ class Hand(QObject):
         self.flight: Flight | None = None
         self._last_word: Saying | None = None
         self._told: tuple[Tick | None, bool] = (None, False)
+        self._beside: tuple[Neighbour, bool] | None = None
         self._at: QPointF | None = None
         self._make_clocks()
 
@@ -69,7 +71,9 @@ class Hand(QObject):
         """What the bubble says now, or None when there is none."""
         if self.drag is None:
             return self._last_word or self._preview_saying()
-        if neighbour := self.drag.neighbour:
+        if (neighbour := self.drag.neighbour) and self._refused(self.drag):
+            return self._preview_saying()
+        if neighbour:
             words = self.tr("after {name}") if neighbour.after else self.tr("before {name}")
             return Saying(self.drag.who, words.format(name=neighbour.name))
         return self._preview_saying() if self.drag.free else self._note(self.drag.who)
@@ -91,7 +95,7 @@ class Hand(QObject):
         self.cancel()
         self._stop_gliding()
         self._forget_last_word()
-        self.preview, self._at = None, at
+        self.preview, self._at, self._beside = None, at, None
         self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
         self._told = (self.drag.home, False)
         self.began.emit(lane.who)
@@ -133,10 +137,10 @@ class Hand(QObject):
         if forbidden:
             self._glide_home(drag)
         self._let_go()
-        if drag.neighbour:
-            self.reordered.emit(drag.who, drag.neighbour.who, drag.neighbour.after)
-        elif forbidden:
+        if forbidden:
             self._linger(saying)
+        elif beside := drag.neighbour:
+            self.reordered.emit(drag.who, beside.who, beside.after, drag.ruling)
         elif drag.place is not None and not drag.at_home:
             self.dropped.emit(drag.who, drag.place, drag.ruling)
         self.ended.emit()
@@ -169,16 +173,29 @@ class Hand(QObject):
     def _hold(self, drag: Drag) -> None:
         self.drag = drag
         if drag.neighbour is not None:
-            self._told, self.preview = (drag.place, drag.ruling), None
-        elif drag.free and drag.place is not None and self._told != (drag.place, drag.ruling):
+            self._told = (drag.place, drag.ruling)
+            self._compare(drag, drag.neighbour)
+            return
+        if self._beside is not None:
+            self.preview = self._beside = None
+        if drag.free and drag.place is not None and self._told != (drag.place, drag.ruling):
             self._told = (drag.place, drag.ruling)
             self.preview = None
             self.moved.emit(drag.who, drag.place, drag.ruling)
         self.changed.emit()
 
+    def _compare(self, drag: Drag, neighbour: Neighbour) -> None:
+        """Ask once what would follow from acting right before or after a neighbour."""
+        if self._beside != (neighbour, drag.ruling):
+            self._beside, self.preview = (neighbour, drag.ruling), None
+            self.compared.emit(drag.who, neighbour.who, neighbour.after, drag.ruling)
+        self.changed.emit()
+
     def _forbidden(self, drag: Drag) -> bool:
-        refused = self.preview is not None and self.preview.refused and not drag.ruling
-        return not drag.neighbour and (refused or not drag.free)
+        return self._refused(drag) or (drag.neighbour is None and not drag.free)
+
+    def _refused(self, drag: Drag) -> bool:
+        return self.preview is not None and self.preview.refused and not drag.ruling
 
     def _let_go(self) -> None:
         self.drag = self.preview = self.window = self.window_of = self._at = None

@@ -37,13 +37,15 @@ _DRAGGED_WITH = {*_ENTER, Qt.Key.Key_Escape}
 class TimelineView(TimelineCanvas):
     """A lane for each row of its model along an axis of ticks that has no ends.
 
-    Whoever owns it answers `drag_began` with `set_lanes_window`, and `dragged` with `show_preview`.
+    Whoever owns it answers `drag_began` with `set_lanes_window`, and `dragged` and `compared` with
+    `show_preview`. The last bool of a signal says that the GM overrules the rules.
     """
 
     drag_began = Signal(str)
     dragged = Signal(str, int, bool)
     dropped = Signal(str, int, bool)
-    reordered = Signal(str, str, bool)
+    compared = Signal(str, str, bool, bool)
+    reordered = Signal(str, str, bool, bool)
     drag_ended = Signal()
     activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
@@ -162,6 +164,7 @@ class TimelineView(TimelineCanvas):
         self._hand.began.connect(self.drag_began)
         self._hand.moved.connect(self.dragged)
         self._hand.dropped.connect(self.dropped)
+        self._hand.compared.connect(self.compared)
         self._hand.reordered.connect(self.reordered)
         self._hand.ended.connect(self.drag_ended)
 

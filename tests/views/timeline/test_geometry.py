@@ -111,6 +111,13 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 - 2 * 60
 
 
+def test_fitting_a_few_ticks_leaves_the_room_to_what_is_to_come() -> None:
+    fitted = Geometry(width=600).fitted(Tick(7), Tick(9), Tick(7))
+    assert fitted.pixels == Geometry().pixels
+    assert fitted.shows(7)
+    assert fitted.shows(18)
+
+
 @given(geometries, ticks)
 def test_revealing_brings_a_tick_into_sight(geometry: Geometry, tick: Tick) -> None:
     assert geometry.revealing(tick).shows(tick, 0.01)

@@ -136,14 +136,54 @@ def test_a_token_dragged_below_another_on_its_tick_goes_after_it(table: Lay) -> 
     assert scene.saying is not None
     assert scene.saying.words == "after Cid"
     there.release(there.spot(14.2, 2, 12))
-    assert there.owner.heard == [("began", "Ara"), ("reordered", "Ara", "Cid", True), ("ended",)]
+    assert there.owner.heard == [
+        ("began", "Ara"),
+        ("reordered", "Ara", "Cid", True, False),
+        ("ended",),
+    ]
 
 
 def test_a_token_dragged_above_another_on_its_tick_goes_before_it(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 14))
     there.drag([there.spot(14, 1), there.spot(14, 0, -12)])
     there.release(there.spot(14, 0, -12))
-    assert ("reordered", "Bor", "Ara", False) in there.owner.heard
+    assert ("reordered", "Bor", "Ara", False, False) in there.owner.heard
+
+
+def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(table: Lay) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 14))
+    refusal = Preview(CombatantId("Ara"), "Bor is quicker.", refused=True)
+    there.view.compared.connect(lambda *_: there.view.show_preview(refusal))
+    there.view.drag_ended.connect(lambda: there.view.show_preview(None))
+    there.drag([there.spot(14, 0), there.spot(14, 1, 12)])
+    carried = there.view.scene()
+    assert carried.held is not None
+    assert carried.held.refused
+    there.release(there.spot(14, 1, 12))
+    assert there.owner.heard == [("began", "Ara"), ("ended",)]
+    saying = there.view.scene().saying
+    assert saying is not None
+    assert (saying.words, saying.refused) == ("Bor is quicker.", True)
+
+
+def test_a_refused_order_is_granted_with_alt(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 14))
+    asked: list[tuple[object, ...]] = []
+    there.view.compared.connect(lambda *given: asked.append(given))
+    there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(14, 1, 11)])
+    qtbot.keyPress(there.view, Qt.Key.Key_Alt)
+    there.release(there.spot(14, 1, 12), ALT)
+    assert asked == [("Ara", "Bor", True, False), ("Ara", "Bor", True, True)]
+    assert ("reordered", "Ara", "Bor", True, True) in there.owner.heard
+
+
+def test_a_refused_order_is_forgotten_when_the_token_goes_on(table: Lay) -> None:
+    there = table(lane("Ara", 14, draggable=True), lane("Bor", 14))
+    refusal = Preview(CombatantId("Ara"), "Bor is quicker.", refused=True)
+    there.view.compared.connect(lambda *_: there.view.show_preview(refusal))
+    there.drag([there.spot(14, 0), there.spot(14, 1, 12), there.spot(17, 0)])
+    there.release(there.spot(17, 0))
+    assert ("dropped", "Ara", 17, False) in there.owner.heard
 
 
 def test_a_token_over_one_on_another_tick_is_not_reordered(table: Lay) -> None:
@@ -223,7 +263,7 @@ def test_reordering_needs_no_steady_hand_when_zoomed_out(table: Lay) -> None:
     there.view.camera.cut_to(there.view.camera.geometry.zoomed(0.01, 200))
     there.drag([there.spot(14, 0), there.spot(18, 1, 12)])
     there.release(there.spot(18, 1, 12))
-    assert ("reordered", "Ara", "Bor", True) in there.owner.heard
+    assert ("reordered", "Ara", "Bor", True, False) in there.owner.heard
 
 
 def test_a_place_is_asked_for_again_after_a_look_at_a_neighbour(table: Lay) -> None:

@@ -1,0 +1,44 @@
+"""Two short scripts that the tests of `tickline run` play, bend and break."""
+
+from typing import Any
+
+Line = dict[str, Any]
+
+DEMO: dict[str, Any] = {
+    "id": "demo",
+    "system": "tabula_rasa",
+    "settings": {},
+    "combatants": [
+        {"id": "a", "name": "Ada", "side": "pc", "stats": {"AD": 5}},
+        {"id": "s", "name": "Spy", "side": "npc", "stats": {"AD": 7}, "secrecy": "hidden"},
+    ],
+    "steps": [
+        {"do": "start", "rolls": {"a": 4, "s": 2}},
+        {"do": "turn", "who": "s", "uses": ["major"]},
+    ],
+}
+DUEL: dict[str, Any] = {
+    "id": "duel",
+    "system": "fatewalker",
+    "combatants": [
+        {"id": "m", "name": "Mira", "side": "pc", "stats": {"awareness": 4}},
+        {"id": "b", "name": "Bor", "side": "npc", "stats": {"awareness": 4}},
+    ],
+    "steps": [
+        {"do": "start", "successes": {"m": 3, "b": 3}, "penalty": {"b": 1}},
+        {"do": "event", "name": "Bomb", "at": 9},
+        {"do": "declare", "acts": [{"who": "m", "cost": 3}]},
+        {"do": "react", "who": "b", "to": "m", "cost": 2},
+        {"do": "resolve"},
+        {"do": "hold", "who": "b"},
+        {"do": "act_held", "who": "m", "cost": 2, "at": 12},
+        {"do": "override", "who": "b", "to": 10},
+        {"do": "calc", "what": "travel_ticks", "distance": 2, "speed": 5},
+        {"do": "undo"},
+        {"do": "redo"},
+    ],
+}
+
+
+def demo(*steps: Line, **changes: Any) -> Line:
+    return {**DEMO, **changes, "steps": [*DEMO["steps"], *steps]}

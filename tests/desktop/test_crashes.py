@@ -1,0 +1,183 @@
+"""Errors nobody expected: logged, shown once, and the program goes on."""
+
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QMessageBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.crashes import CrashReporter, keep_log
+from models.rules.deeds import Add, Recruit
+from tests.desktop.hands import Hands
+
+
+class Broken(QWidget):
+    """A part of a window that cannot be painted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.painted = 0
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
+        self.painted += 1
+        raise ZeroDivisionError("while painting")
+
+
+@pytest.fixture
+def hook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the hook that was there back afterwards."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, hook: None) -> QWidget:  # noqa: ARG001 - only its order counts
+    made = QWidget()
+    qtbot.addWidget(made)
+    made.reporter = CrashReporter(made)  # type: ignore[attr-defined]
+    made.reporter.install()  # type: ignore[attr-defined]
+    made.resize(300, 200)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Path]:
+    path = tmp_path / "logs" / "tickline.log"
+    before = list(logging.getLogger().handlers)
+    keep_log(path)
+    yield path
+    for handler in [each for each in logging.getLogger().handlers if each not in before]:
+        logging.getLogger().removeHandler(handler)
+        handler.close()
+
+
+def boxes(window: QWidget) -> list[QMessageBox]:
+    return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+
+
+def shown(qtbot: QtBot, window: QWidget) -> QMessageBox:
+    qtbot.waitUntil(lambda: len(boxes(window)) == 1)
+    return boxes(window)[0]
+
+
+def close(qtbot: QtBot, window: QWidget) -> None:
+    boxes(window)[0].button(QMessageBox.StandardButton.Close).click()
+    qtbot.waitUntil(lambda: not boxes(window))
+
+
+def failing_button(window: QWidget) -> QPushButton:
+    def fail() -> None:
+        raise KeyError("in a slot")
+
+    button = QPushButton("Fail", window)
+    button.clicked.connect(fail)
+    return button
+
+
+def test_an_error_in_a_slot_is_shown_and_logged_with_its_traceback(
+    qtbot: QtBot, window: QWidget, log: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    failing_button(window).click()
+    box = shown(qtbot, window)
+    for told in (box.detailedText(), log.read_text(), capfd.readouterr().err):
+        assert "KeyError: 'in a slot'" in told
+        assert "test_crashes.py" in told
+    assert "Tickline" in box.detailedText()
+
+
+def test_the_details_can_be_copied_and_the_dialog_stays(qtbot: QtBot, window: QWidget) -> None:
+    failing_button(window).click()
+    box = shown(qtbot, window)
+    copy = next(each for each in box.buttons() if each.text() == "Copy details")
+    copy.click()
+    assert QGuiApplication.clipboard().text() == box.detailedText()
+    assert box.isVisible()
+
+
+def test_a_second_error_meanwhile_is_only_logged(qtbot: QtBot, window: QWidget, log: Path) -> None:
+    failing_button(window).click()
+    shown(qtbot, window)
+    failing_button(window).click()
+    assert len(boxes(window)) == 1
+    assert log.read_text().count("KeyError: 'in a slot'") == 2
+
+
+def test_a_later_error_is_shown_again(qtbot: QtBot, window: QWidget) -> None:
+    for _ in range(2):
+        failing_button(window).click()
+        shown(qtbot, window)
+        close(qtbot, window)
+
+
+def test_an_error_in_painting_is_shown_and_can_be_silenced(
+    qtbot: QtBot, window: QWidget, log: Path
+) -> None:
+    broken = Broken(window)
+    broken.show()
+    box = shown(qtbot, window)
+    silence = box.checkBox()
+    assert isinstance(silence, QCheckBox)
+    silence.setChecked(True)
+    close(qtbot, window)
+    painted = broken.painted
+    broken.update()
+    qtbot.waitUntil(lambda: broken.painted > painted)
+    assert boxes(window) == []
+    assert log.read_text().count("while painting") > 1
+
+
+def test_the_fight_goes_on_after_an_error(
+    qtbot: QtBot,
+    hook: None,  # noqa: ARG001
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.application.crashes.install()
+    gm.application.library.begin("Ford", gm.session.rules.id)
+    gm.session.do(Add((Recruit("Mira"),)))
+    before = gm.session.history
+    failing_button(gm.window).click()
+    Broken(gm.window).show()
+    shown(qtbot, gm.window)
+    assert gm.session.history is before
+    boxes(gm.window)[0].checkBox().setChecked(True)
+    close(qtbot, gm.window)
+    for box in boxes(gm.window):
+        box.close()
+    gm.come_back()
+    gm.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert gm.session.history.done == before.done - 1
+    assert gm.session.trouble == ""
+
+
+def test_there_is_one_log_at_a_time(tmp_path: Path, log: Path) -> None:
+    later = tmp_path / "later.log"
+    keep_log(later)
+    logging.getLogger("tickline").error("It rains.")
+    assert "It rains." in later.read_text()
+    assert log.read_text() == ""
+
+
+def test_a_log_that_grows_too_long_is_cut(log: Path) -> None:
+    for _ in range(12):
+        logging.getLogger("tickline").error("%s", "x" * 100_000)
+    assert log.stat().st_size < 1_000_000
+    assert len(list(log.parent.iterdir())) == 2
+
+
+def test_without_a_place_for_it_there_is_no_log(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    before = list(logging.getLogger().handlers)
+    keep_log(tmp_path / "file" / "tickline.log")
+    assert len(logging.getLogger().handlers) <= len(before)
+
+
+def test_signs_that_are_no_text_can_be_logged(log: Path) -> None:
+    logging.getLogger("tickline").error("caf\udce9")
+    assert "caf\\udce9" in log.read_text()

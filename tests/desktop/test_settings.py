@@ -1,0 +1,118 @@
+"""The settings: choices that last, and files that make no sense."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from desktop.settings import MOST_RECENT, Settings, SettingsFile
+from tests.saves.disk import as_nobody
+from views.theme import Look
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.json"
+
+
+def written(path: Path, content: bytes) -> SettingsFile:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+    return SettingsFile(path)
+
+
+def test_without_a_file_everything_is_as_usual(path: Path) -> None:
+    assert SettingsFile(path).now == Settings()
+    assert not path.parent.exists()
+
+
+def test_what_is_chosen_is_there_next_time(path: Path) -> None:
+    SettingsFile(path).change(look=Look.LIGHT, calm=True, player_screen="Wall")
+    assert SettingsFile(path).now == Settings(look=Look.LIGHT, calm=True, player_screen="Wall")
+
+
+def test_unknown_keys_of_another_version_do_no_harm(path: Path) -> None:
+    assert written(path, b'{"calm": true, "smell": "lavender"}').now == Settings(calm=True)
+
+
+NONSENSE = [b"", b"\xff\xfe", b"[]", b'{"calm": "very"}', b'{"look": "pink"}', b"[" * 100_000]
+
+
+@pytest.mark.parametrize("content", NONSENSE)
+def test_a_file_that_makes_no_sense_is_moved_aside_and_logged(
+    path: Path, caplog: pytest.LogCaptureFixture, content: bytes
+) -> None:
+    assert written(path, content).now == Settings()
+    assert not path.exists()
+    assert path.with_name("settings.damaged-1.json").read_bytes() == content
+    assert str(path) in caplog.text
+
+
+def test_no_damaged_file_takes_the_place_of_another(path: Path) -> None:
+    written(path, b"one")
+    written(path, b"two")
+    kept = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
+    assert [each.read_bytes() for each in kept] == [b"one", b"two"]
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder that can be entered and read, and nothing more."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_a_folder_that_takes_nothing_is_only_logged(
+    locked: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with as_nobody():
+        file = SettingsFile(locked / "settings.json")
+        file.change(calm=True)
+    assert file.now.calm
+    assert "could not be written" in caplog.text
+
+
+def test_a_file_that_may_not_be_read_is_left_alone(
+    locked: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = locked / "settings.json"
+    path.write_bytes(b'{"calm": true}')
+    path.chmod(0o000)
+    with as_nobody():
+        assert SettingsFile(path).now == Settings()
+    assert path.exists()
+    assert "could not be read" in caplog.text
+
+
+def test_the_newest_document_is_the_first_of_the_recent_ones(path: Path) -> None:
+    file = SettingsFile(path)
+    for name in ("a", "b", "a"):
+        file.remember(Path(name))
+    assert SettingsFile(path).now.recent == ("a", "b")
+
+
+def test_only_so_many_documents_are_remembered(path: Path) -> None:
+    file = SettingsFile(path)
+    for number in range(MOST_RECENT + 3):
+        file.remember(Path(str(number)))
+    assert len(file.now.recent) == MOST_RECENT
+    assert file.now.recent[0] == str(MOST_RECENT + 2)
+
+
+def test_a_document_can_be_forgotten(path: Path) -> None:
+    file = SettingsFile(path)
+    file.remember(Path("a"))
+    file.forget(Path("a"))
+    file.forget(Path("b"))
+    assert SettingsFile(path).now.recent == ()
+
+
+def test_a_name_that_is_no_text_is_only_logged(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    SettingsFile(path).remember(Path("caf\udce9"))
+    assert "could not be written" in caplog.text

@@ -1,0 +1,135 @@
+"""The one item model: only what differs is told, and every telling is one that Qt believes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from models.items.rows import VALUE_ROLE, RowsModel
+
+Row = tuple[str, int]
+WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
+
+
+class Listener:
+    """Writes down what a model tells, while Qt's own tester watches."""
+
+    def __init__(self, rows: Sequence[Row] = ()) -> None:
+        self.model: RowsModel[Row] = RowsModel(lambda row: row[0], lambda row: f"{row[0]} {row[1]}")
+        self.tester = QAbstractItemModelTester(self.model, WARNING)
+        self.model.show(rows)
+        self.heard: list[tuple[Any, ...]] = []
+        model = self.model
+        model.rowsInserted.connect(lambda _, first, last: self._hear("inserted", first, last))
+        model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
+        model.rowsMoved.connect(lambda _, first, last, __, to: self._hear("moved", first, last, to))
+        model.dataChanged.connect(lambda first, *_: self._hear("changed", first.row()))
+        model.modelReset.connect(lambda: self._hear("reset"))
+
+    def _hear(self, *told: Any) -> None:
+        self.heard.append(told)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "told"),
+    [
+        ("", "ab", [("inserted", 0, 0), ("inserted", 1, 1)]),
+        ("ab", "ab", []),
+        ("ab", "aXb", [("inserted", 1, 1)]),
+        ("abc", "ac", [("removed", 1, 1)]),
+        ("abc", "cab", [("moved", 2, 2, 0)]),
+        ("abc", "bca", [("moved", 1, 1, 0), ("moved", 2, 2, 1)]),
+        ("ab", "", [("removed", 1, 1), ("removed", 0, 0)]),
+    ],
+)
+def test_only_what_differs_is_told(
+    qtbot: QtBot, before: str, after: str, told: list[tuple[Any, ...]]
+) -> None:
+    del qtbot
+    there = Listener([(key, 0) for key in before])
+    there.model.show([(key, 0) for key in after])
+    assert there.heard == told
+
+
+def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
+    del qtbot
+    there = Listener([("a", 1), ("b", 1)])
+    there.model.show([("a", 1), ("b", 2)])
+    assert there.heard == [("changed", 1)]
+
+
+def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
+    there = Listener([("a", 1)])
+    with qtbot.waitSignal(there.model.dataChanged) as told:
+        there.model.show([("a", 2)])
+    assert told.args is not None
+    role = Qt.ItemDataRole
+    assert told.args[2] == [role.DisplayRole, role.ToolTipRole, role.AccessibleTextRole, VALUE_ROLE]
+
+
+def test_a_row_that_moves_and_changes_tells_both(qtbot: QtBot) -> None:
+    del qtbot
+    there = Listener([("a", 1), ("b", 1)])
+    there.model.show([("b", 2), ("a", 1)])
+    assert there.heard == [("moved", 1, 1, 0), ("changed", 0)]
+
+
+def test_a_row_gives_its_words_and_its_whole_value(qtbot: QtBot) -> None:
+    del qtbot
+    model = Listener([("a", 1)]).model
+    index = model.index(0)
+    assert index.data() == "a 1"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "a 1"
+    assert index.data(VALUE_ROLE) == ("a", 1)
+    assert index.data(Qt.ItemDataRole.DecorationRole) is None
+    assert model.row_of("a") == 0
+    assert model.row_of("z") is None
+
+
+def test_the_chosen_row_stays_chosen_when_others_move(qtbot: QtBot) -> None:
+    del qtbot
+    model = Listener([("a", 0), ("b", 0), ("c", 0)]).model
+    selection = QItemSelectionModel(model)
+    selection.setCurrentIndex(model.index(2), QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    model.show([("c", 1), ("x", 0), ("b", 0)])
+    assert selection.currentIndex().row() == 0
+    assert [index.row() for index in selection.selectedIndexes()] == [0]
+
+
+rows = st.lists(st.tuples(st.sampled_from("abcdefg"), st.integers(0, 2)), unique_by=lambda r: r[0])
+
+
+@given(shows=st.lists(rows, max_size=6))
+def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]]) -> None:
+    there = Listener()
+    for wanted in shows:
+        there.model.show(wanted)
+        assert there.model.rows == tuple(wanted)
+        assert there.model.rowCount() == len(wanted)
+    assert ("reset",) not in there.heard
+
+
+@given(before=rows, after=rows)
+def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
+    before: list[Row], after: list[Row]
+) -> None:
+    there = Listener(before)
+    followed: list[str | None] = [key for key, _ in before]
+    there.model.show(after)
+    for told in there.heard:
+        match told:
+            case ("inserted", first, _):
+                followed.insert(first, None)
+            case ("removed", first, _):
+                del followed[first]
+            case ("moved", first, _, to):
+                followed.insert(to, followed.pop(first))
+            case _:
+                pass
+    assert len(followed) == len(after)
+    assert all(key is None or key == after[number][0] for number, key in enumerate(followed))

@@ -1,0 +1,143 @@
+"""The house: what must stay true of the project itself, whatever is built in it."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from desktop import __version__
+from desktop.__main__ import main
+from models.rules.catalogue import SYSTEMS
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("desktop", "models", "views", "resources")
+MAY_NAME_SYSTEMS = (ROOT / "models/rules/systems", ROOT / "models/rules/catalogue.py")
+TEXTS = (".ci", *PACKAGES, "tests")
+
+Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def project() -> dict[str, object]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def sources() -> list[Path]:
+    return sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+
+
+def texts() -> Iterator[Path]:
+    """Every file of ours that a person may read, but this one."""
+    yield from (path for path in ROOT.iterdir() if path.is_file() and path.name != ".git")
+    for folder in TEXTS:
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts and path != Path(__file__):
+                yield path
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def quick_start() -> list[str]:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = text.partition("\n## Quick start\n")[2].partition("\n## ")[0]
+    (block,) = re.findall(r"^```[^\n]*\n(.*?)^```", section, re.DOTALL | re.MULTILINE)
+    return [line for line in block.splitlines() if line.strip()]
+
+
+def test_the_quick_start_holds_two_commands_one_to_start_and_one_to_test() -> None:
+    start, test = quick_start()
+    assert start.endswith("tickline sample")
+    assert test.endswith("-m pytest")
+
+
+def test_the_program_tells_the_version_that_the_changelog_begins_with(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"tickline {__version__}\n"
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = re.search(r"^## (\S+)", changes, re.MULTILINE)
+    assert newest is not None
+    assert newest[1] == __version__
+
+
+def test_the_commands_that_are_installed_are_there() -> None:
+    match project():
+        case {"project": {"scripts": dict(scripts), "gui-scripts": dict(more)}}:
+            for place in (*scripts.values(), *more.values()):
+                module, _, function = place.partition(":")
+                assert callable(getattr(import_module(module), function))
+        case _:
+            pytest.fail("pyproject.toml installs no command")
+
+
+def test_every_package_is_in_the_wheel() -> None:
+    packages = sorted(path.parent.name for path in ROOT.glob("*/__init__.py"))
+    match project():
+        case {"tool": {"hatch": {"build": {"targets": {"wheel": {"packages": list(built)}}}}}}:
+            assert sorted(built) == packages == sorted(PACKAGES)
+        case _:
+            pytest.fail("pyproject.toml builds no wheel")
+
+
+def is_public(node: ast.AST) -> bool:
+    name = str(getattr(node, "name", "module"))
+    return not name.startswith("_")
+
+
+def public(node: ast.Module | ast.ClassDef) -> Iterator[Documented]:
+    """Yield a module or class with the public classes, functions and methods in it."""
+    yield node
+    for each in filter(is_public, node.body):
+        if isinstance(each, ast.ClassDef):
+            yield from public(each)
+        elif isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield each
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_everything_public_says_what_it_is(path: Path) -> None:
+    silent = [
+        f"{getattr(node, 'name', 'the module')} in line {getattr(node, 'lineno', 1)}"
+        for node in public(parsed(path))
+        if not ast.get_docstring(node)
+    ]
+    assert silent == []
+
+
+def strings(path: Path) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
+
+
+def test_only_the_systems_themselves_name_systems() -> None:
+    ids = {rules.id for rules in SYSTEMS}
+    named = [
+        f"{path.relative_to(ROOT)}:{line}: {text}"
+        for path in sources()
+        if not any(path.is_relative_to(place) for place in MAY_NAME_SYSTEMS)
+        for line, text in strings(path)
+        if text in ids
+    ]
+    assert named == []
+
+
+OF_ONE_MACHINE = ("/work/", "/root/", "/opt/", "/tmp/tl", "index-url", "find-links", "pypi")  # noqa: S108
+
+
+def test_no_file_knows_the_machine_it_was_written_on() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in texts()
+        if path.suffix not in (".otf", ".png", ".tickline")
+        for word in OF_ONE_MACHINE
+        if word in path.read_text(encoding="utf-8", errors="replace").lower()
+    ]
+    assert found == []

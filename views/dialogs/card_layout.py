@@ -1,0 +1,81 @@
+"""Where everything of a card stands, and what its cells mean: pure, in pixels."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF
+
+from models.rules.specials import Cell
+
+RATIO: Final = 5 / 7
+TITLE_SHARE: Final = 0.14
+HEAD_SHARE: Final = 0.10
+FOOT_SHARE: Final = 0.05
+NUMBERS_SHARE: Final = 0.10
+SIDE_SHARE: Final = 0.05
+_NUMBER = re.compile(r"\d+")
+
+Cells = Sequence[Sequence[str]]
+
+
+class CardLayout(Struct, frozen=True):
+    """The card, its title, a head above each column, a number before each row, and the cells."""
+
+    card: QRectF
+    title: QRectF
+    heads: tuple[QRectF, ...]
+    numbers: tuple[QRectF, ...]
+    cells: tuple[tuple[QRectF, ...], ...]
+
+
+def lay_out(room: QRectF, columns: int, rows: int) -> CardLayout:
+    """Return a card in the middle of `room`, as large as fits, with that many cells."""
+    card = upright(room)
+    width, height = card.width(), card.height()
+    title = QRectF(card.left(), card.top(), width, height * TITLE_SHARE)
+    left = card.left() + width * NUMBERS_SHARE
+    top = title.bottom() + height * HEAD_SHARE
+    across = (card.right() - width * SIDE_SHARE - left) / max(1, columns)
+    down = (card.bottom() - height * FOOT_SHARE - top) / max(1, rows)
+    heads = tuple(
+        QRectF(left + column * across, title.bottom(), across, height * HEAD_SHARE)
+        for column in range(columns)
+    )
+    numbers = tuple(
+        QRectF(card.left(), top + row * down, width * NUMBERS_SHARE, down) for row in range(rows)
+    )
+    cells = tuple(
+        tuple(QRectF(left + c * across, top + row * down, across, down) for c in range(columns))
+        for row in range(rows)
+    )
+    return CardLayout(card, title, heads, numbers, cells)
+
+
+def upright(room: QRectF) -> QRectF:
+    """Return the largest card that fits into `room`, in its middle."""
+    width = max(1.0, min(room.width(), room.height() * RATIO))
+    card = QRectF(0, 0, width, width / RATIO)
+    card.moveCenter(room.center())
+    return card
+
+
+def is_mishap(text: str) -> bool:
+    """Say whether a cell has words instead of a number."""
+    return any(sign.isalpha() for sign in text) and not any(sign.isdigit() for sign in text)
+
+
+def best(cells: Cells) -> frozenset[Cell]:
+    """Return the cells with the highest number of their column, the topmost where some are equal.
+
+    It is from there on that more rows gain nothing.
+    """
+    found: dict[int, tuple[int, int]] = {}
+    for row, texts in enumerate(cells):
+        for column, text in enumerate(texts):
+            number = _NUMBER.search(text)
+            value = int(number.group()) if number else -1
+            if value > found.get(column, (-1, 0))[0]:
+                found[column] = (value, row)
+    return frozenset((row, column) for column, (_, row) in found.items())

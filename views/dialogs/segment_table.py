@@ -1,0 +1,77 @@
+"""The segments of a journey as a table: when each begins and ends, and how far it has led."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from models.rules.specials import Segment
+from models.scheduler.clock import Tick
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+NOWHERE: Final = QModelIndex()
+CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+
+
+class SegmentTable(QAbstractTableModel):
+    """A row for each segment."""
+
+    def __init__(self, show: Callable[[Tick], str], parent: QObject) -> None:
+        """Show no journey yet; `show` gives a tick as the system writes it."""
+        super().__init__(parent)
+        self._show = show
+        self._segments: tuple[Segment, ...] = ()
+
+    def set_segments(self, segments: Sequence[Segment]) -> None:
+        """Show `segments`; rows that stay are only filled anew."""
+        before, after = len(self._segments), len(segments)
+        self._fill(tuple(segments[:before]))
+        if after > before:
+            self.beginInsertRows(NOWHERE, before, after - 1)
+            self._segments = tuple(segments)
+            self.endInsertRows()
+        elif after < before:
+            self.beginRemoveRows(NOWHERE, after, before - 1)
+            self._segments = tuple(segments)
+            self.endRemoveRows()
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802
+        """Return how many segments there are."""
+        return 0 if parent.isValid() else len(self._segments)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:  # noqa: N802
+        """Return three: start, end, metres so far."""
+        return 0 if parent.isValid() else 3
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what stands in a cell."""
+        if not index.isValid():
+            return None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return CENTRED
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        segment = self._segments[index.row()]
+        metres = self.tr("{0} m").format(segment.metres)
+        return (self._show(segment.start), self._show(segment.end), metres)[index.column()]
+
+    def headerData(  # noqa: N802
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        """Return the title of a column or the number of a row."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        if orientation is Qt.Orientation.Vertical:
+            return section + 1
+        return (self.tr("Start"), self.tr("End"), self.tr("So far"))[section]
+
+    def _fill(self, segments: tuple[Segment, ...]) -> None:
+        """Show `segments` in the first rows; the others stay as they are."""
+        kept = len(segments)
+        self._segments = (*segments, *self._segments[kept:])
+        if kept:
+            roles = [Qt.ItemDataRole.DisplayRole]
+            self.dataChanged.emit(self.index(0, 0), self.index(kept - 1, 2), roles)

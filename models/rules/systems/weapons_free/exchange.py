@@ -1,0 +1,212 @@
+"""Who takes part: reflex rolls, late joiners, and time frames other than tics."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.dice import Dice
+from models.rules.passing import refuse_past
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.weapons_free.formulas import margin
+from models.rules.systems.weapons_free.grid import slotless
+from models.rules.systems.weapons_free.order import AXIS, precedence
+from models.rules.systems.weapons_free.pool import rolled
+from models.rules.systems.weapons_free.values import (
+    Frame,
+    Join,
+    Reflex,
+    Status,
+    WeaponsFreeLedger,
+    WeaponsFreeSheet,
+    in_exchange,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+    status_of,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockReset,
+    Event,
+    LedgerChanged,
+    Moved,
+    PresenceChanged,
+    Rolled,
+    SheetChanged,
+)
+
+MOST_NAMES = 3
+
+
+class _Result(Struct, frozen=True):
+    """The margin of somebody's reflex roll, and the roll if the program made it."""
+
+    who: CombatantId
+    margin: int
+    rolled: tuple[Event, ...] = ()
+
+
+def reflex(encounter: Encounter, deed: Reflex, dice: Dice) -> Outcome:
+    """Begin a new exchange: first slots on the margins, all older slots gone ("Beats and Tics").
+
+    Those not named stay at round detail. The clock goes to the lowest margin, even backwards.
+    """
+    results = tuple(_results(encounter, deed, dice))
+    if not results:
+        raise RuleBroken("Name those who roll reflex.")
+    named = {result.who for result in results}
+    first = Tick(min(result.margin for result in results))
+    ledger = WeaponsFreeLedger(ledger_of(encounter).exchanges + 1, first)
+    events: list[Event] = [each for result in results for each in result.rolled]
+    for combatant in encounter.everybody():
+        events += slotless(combatant)
+        if combatant.id not in named:
+            events += _stepping_out(combatant)
+    events += [LedgerChanged(ledger), _clock(encounter, results, first)]
+    for result in results:
+        combatant = encounter[result.who]
+        sheet = _entering(combatant, result.margin)
+        events += _entered(combatant, sheet, Tick(result.margin))
+    return Outcome(f"Reflex roll: {_names(encounter, named)}", tuple(events))
+
+
+def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
+    """Join late: as many tics after now as the margin lies above the lowest of the exchange.
+
+    The source is silent on late joiners.
+    """
+    combatant = encounter[deed.who]
+    first = ledger_of(encounter).first
+    if first is None:
+        raise RuleBroken("There is no exchange to join: call a reflex roll.")
+    if in_exchange(combatant):
+        raise RuleBroken(f"{combatant.name} is in the exchange already.")
+    result = _result(encounter, combatant, deed.roll, deed.margin, dice)
+    slot = Tick(encounter.now + max(0, result.margin - first))
+    refuse_past(AXIS, encounter, slot)
+    old = sheet_of(combatant)
+    sheet = replace(
+        _entering(combatant, result.margin), late=True, acted=old.acted, acted_in=old.acted_in
+    )
+    label = f"{combatant.name} joins: first slot on {AXIS.place(slot)}"
+    return Outcome(label, (*result.rolled, *_entered(combatant, sheet, slot)))
+
+
+def frame(encounter: Encounter, deed: Frame) -> Outcome:
+    """Play those named at another detail than tics, without slots ("The scene", "The round")."""
+    named = tuple(dict.fromkeys((*deed.frames, *deed.groups)))
+    if not named:
+        raise RuleBroken("Name those whose time frame changes.")
+    events: list[Event] = []
+    for who in named:
+        events += _framed(_able(encounter, who), deed)
+    details = sorted({*deed.frames.values()})
+    what = f"at {' and '.join(details)} detail" if details else "a group of their own"
+    return Outcome(f"{_names(encounter, named)}: {what}", tuple(events))
+
+
+def roll(encounter: Encounter, dice: Dice) -> int:
+    """Roll reflex as the settings say."""
+    return rolled(settings_of(encounter).reflex_dice, dice)
+
+
+def _results(encounter: Encounter, deed: Reflex, dice: Dice) -> Iterator[_Result]:
+    for who in dict.fromkeys((*deed.rolls, *deed.margins)):
+        combatant = _known(encounter, who)
+        result = _result(encounter, combatant, deed.rolls.get(who), deed.margins.get(who), dice)
+        yield replace(result, margin=result.margin + (deed.surprise.get(who) or 0))
+
+
+def _result(
+    encounter: Encounter,
+    combatant: Combatant,
+    typed_roll: int | None,
+    typed_margin: int | None,
+    dice: Dice,
+) -> _Result:
+    if typed_margin is not None:
+        return _Result(combatant.id, typed_margin)
+    stats = stats_of(combatant)
+    score = stats.reflex_value + stats.reflex_modifier
+    if typed_roll is not None:
+        return _Result(combatant.id, margin(typed_roll, score))
+    shown = roll(encounter, dice)
+    event = Rolled(combatant.id, "roll", (shown,))
+    return _Result(combatant.id, margin(shown, score), (event,))
+
+
+def _entering(combatant: Combatant, d: int) -> WeaponsFreeSheet:
+    """Return the sheet of one who enters on margin `d`: a stun lasts until it is cleared."""
+    stunned = status_of(combatant) == "stunned"
+    return WeaponsFreeSheet(
+        group=sheet_of(combatant).group,
+        detail=sheet_of(combatant).detail,
+        status="stunned" if stunned else "active",
+        margin=d,
+    )
+
+
+def _entered(combatant: Combatant, sheet: WeaponsFreeSheet, slot: Tick) -> tuple[Event, ...]:
+    rank = precedence(replace(combatant, sheet=sheet))
+    stunned = sheet.status == "stunned"
+    return (
+        *_present(combatant),
+        SheetChanged(combatant.id, replace(sheet, slot=slot) if stunned else sheet),
+        *(() if stunned else (Moved(combatant.id, slot, rank),)),
+    )
+
+
+def _stepping_out(combatant: Combatant) -> tuple[Event, ...]:
+    sheet = sheet_of(combatant)
+    outside = WeaponsFreeSheet(
+        detail="round" if in_exchange(combatant) else sheet.detail,
+        group=sheet.group,
+        status=sheet.status,
+    )
+    return (SheetChanged(combatant.id, outside),) if outside != sheet else ()
+
+
+def _framed(combatant: Combatant, deed: Frame) -> tuple[Event, ...]:
+    sheet = sheet_of(combatant)
+    group = " ".join((deed.groups.get(combatant.id) or sheet.group).split())
+    detail = deed.frames.get(combatant.id)
+    if detail is None:
+        changed = SheetChanged(combatant.id, replace(sheet, group=group))
+        return (*_present(combatant), changed)
+    status: Status = "stunned" if status_of(combatant) == "stunned" else "active"
+    changed = SheetChanged(combatant.id, WeaponsFreeSheet(detail, group, status))
+    return (*_present(combatant), *slotless(combatant), changed)
+
+
+def _clock(encounter: Encounter, results: Iterable[_Result], first: Tick) -> ClockReset:
+    """Set the clock to `first`; the players' to the first tic of somebody they see."""
+    seen = [result.margin for result in results if encounter[result.who].visible]
+    return ClockReset(first, players_to=Tick(min(seen)) if seen else encounter.players_now)
+
+
+def _present(combatant: Combatant) -> tuple[Event, ...]:
+    return () if combatant.present else (PresenceChanged(combatant.id, Presence.PRESENT),)
+
+
+def _able(encounter: Encounter, who: CombatantId) -> Combatant:
+    combatant = _known(encounter, who)
+    if combatant.presence is Presence.DEFEATED:
+        raise RuleBroken(f"{combatant.name} is out.")
+    return combatant
+
+
+def _known(encounter: Encounter, who: CombatantId) -> Combatant:
+    if who not in encounter:
+        raise RuleBroken(f"There is no combatant {who}.")
+    return encounter[who]
+
+
+def _names(encounter: Encounter, named: Iterable[CombatantId]) -> str:
+    names = [each.name for each in encounter.everybody() if each.id in set(named)]
+    more = len(names) - MOST_NAMES
+    return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")

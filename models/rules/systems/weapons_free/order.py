@@ -1,0 +1,80 @@
+"""Who acts first on a tic of Weapons Free, and where the order is left to the GM."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+
+from models.rules.refusal import RuleBroken
+from models.rules.systems.weapons_free.values import MOST_SCORE, sheet_of, stats_of, waits
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter, Turn, ties
+
+AXIS = Axis("tic", "tics", seconds=0.25)
+
+_STEP = 100_000
+"""Ranks by rule are multiples of this: those between them were given by the GM."""
+_SCORES = MOST_SCORE + 1
+
+
+def precedence(combatant: Combatant) -> int:
+    """Return the rank on a tic: the lower margin, then the higher reflex value.
+
+    The source is silent on ties; the reflex roll is its only measure of a lead ("Beats and Tics").
+    """
+    margin = sheet_of(combatant).margin or 0
+    return (margin * _SCORES - stats_of(combatant).reflex_value) * _STEP
+
+
+def first_group(encounter: Encounter) -> tuple[Turn, ...]:
+    """Return those of whom anyone may act next; empty when nobody has a slot."""
+    order = encounter.order()
+    here = [turn for turn in order if turn.tick == order[0].tick]
+    if left_to_gm(encounter, here):
+        return tuple(here)
+    return tuple(turn for turn in here if turn.spot.precedence == here[0].spot.precedence)
+
+
+def unordered(encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
+    """Return the groups on one tic whose order is open, by tic."""
+    return tuple(_unordered(encounter))
+
+
+def left_to_gm(encounter: Encounter, here: Sequence[Turn]) -> bool:
+    """Say whether somebody waited or came late to this tic, and the GM has not ordered it yet."""
+    as_ruled = all(turn.spot.precedence % _STEP == 0 for turn in here)
+    return len(here) > 1 and as_ruled and any(is_open(encounter[turn.who]) for turn in here)
+
+
+def is_open(combatant: Combatant) -> bool:
+    """Say whether the rules do not tell its place on a tic: it waited, or it came late."""
+    return waits(combatant) or sheet_of(combatant).late
+
+
+def may_reorder(encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
+    """Say whether the rules leave it to the GM to put these, on one tic, in that order."""
+    if any(is_open(encounter[who]) for who in chosen):
+        return True
+    ranks = [precedence(encounter[who]) for who in chosen]
+    return all(one <= other for one, other in pairwise(ranks))
+
+
+def refuse_out_of_order(encounter: Encounter, who: CombatantId) -> None:
+    """Raise RuleBroken when somebody else has to act before `who`, who has a turn."""
+    group = first_group(encounter)
+    if who in [turn.who for turn in group]:
+        return
+    first, combatant = encounter[group[0].who], encounter[who]
+    place = AXIS.place(group[0].tick)
+    if group[0].tick in (combatant.next_tick, combatant.placed_tick):
+        raise RuleBroken(f"{first.name} acts before {combatant.name} on {place}.")
+    raise RuleBroken(f"{first.name} is due before {combatant.name}, on {place}.")
+
+
+def _unordered(encounter: Encounter) -> Iterator[tuple[CombatantId, ...]]:
+    for _, turns in groupby(encounter.order(), key=lambda turn: turn.tick):
+        here = tuple(turns)
+        if left_to_gm(encounter, here):
+            yield tuple(turn.who for turn in here)
+        else:
+            yield from ties(here)

@@ -1,0 +1,57 @@
+"""What a quick entry of Weapons Free means: a letter or a tic, then Enter."""
+
+import re
+from typing import Final
+
+from models.rules.deeds import Deed
+from models.rules.refusal import RuleBroken
+from models.rules.systems.weapons_free.values import (
+    LONGEST_TOLD,
+    Act,
+    SetStatus,
+    Status,
+    Wait,
+    WaitUntil,
+    status_of,
+    waits,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+_STATUS_LETTERS: Final[dict[str, Status]] = {
+    "x": "out",
+    "s": "stunned",
+    "d": "disengaged",
+    "b": "active",
+}
+_QUICK: Final = re.compile(r"(w ?)?([+-]?[0-9]{1,9})")
+
+
+def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
+    """Return what the letters mean: a acts, w waits, a number waits until that tic."""
+    plain = text.strip().replace("\N{MINUS SIGN}", "-")
+    letter, _, what = plain.partition(" ")
+    if letter.lower() == "a" and len(what) <= LONGEST_TOLD:
+        return Act(who, what=what.strip())
+    if letter.lower() == "w" and not what:
+        return Wait(who)
+    if read := _QUICK.fullmatch(plain.lower()):
+        at = Tick(int(read[2]))
+        ends = waits(encounter[who]) and not read[1]
+        return Act(who, at) if ends else WaitUntil(who, at)
+    if (status := _STATUS_LETTERS.get(plain.lower())) is not None:
+        return SetStatus(who, status)
+    raise RuleBroken(
+        f"{plain[:20]!r} means nothing: a acts, w waits, a number waits until that tic, "
+        "x is out, s stunned, d disengaged, b back."
+    )
+
+
+def quick_hint(encounter: Encounter, who: CombatantId) -> str:
+    """Return what can be typed for `who`, or nothing when it has no slot."""
+    combatant = encounter[who]
+    if status_of(combatant) != "active":
+        return "b⏎ back in action"
+    if waits(combatant):
+        return "a⏎ acts · a tic, then Enter: acts there · x out"
+    return "a⏎ acts · w⏎ waits · w6⏎ until tic 6 · x out" if combatant.marker else ""

@@ -1,0 +1,217 @@
+"""What Weapons Free writes down: stats, settings, margins and waits, and the deeds of its own."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from models.rules.deeds import Deed
+from models.rules.systems.weapons_free.pool import pool
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+
+MOST_TICS = 100_000
+MOST_MARGIN = 1_000_000
+MOST_SCORE = 1000
+LONGEST_TOLD = 80
+
+Status = Literal["active", "out", "disengaged", "stunned"]
+Detail = Literal["scene", "round", "beat"]
+Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
+Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
+Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
+
+
+class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free"):
+    """The score that a reflex roll is to stay under, and how much one can do in a round."""
+
+    reflex_value: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_SCORE)],
+        Meta(title="Reflex value", description="A reflex roll under it is good."),
+    ] = field(default=10, name="reflexValue")
+    reflex_modifier: Annotated[
+        Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
+        Meta(title="Modifier", description="Added to the reflex value: skill, gear, wounds."),
+    ] = field(default=0, name="reflexModifier")
+    action_limit: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
+        Meta(
+            title="Action limit",
+            description="Actions in a round before fatigue; only a warning. Empty: none.",
+            extra={"unit": "actions"},
+        ),
+    ] = field(default=None, name="actionLimit")
+
+
+class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
+    """The choices Weapons Free leaves open."""
+
+    tics_per_action: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        Meta(
+            title="Tics per action",
+            description="From one action to the next: a beat.",
+            extra={"unit": "tics"},
+        ),
+    ] = field(default=4, name="ticsPerAction")
+    tics_per_round: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        Meta(
+            title="Tics per round",
+            description="After so many tics, actions are counted anew.",
+            extra={"unit": "tics"},
+        ),
+    ] = field(default=40, name="ticsPerRound")
+    reflex_dice: Annotated[
+        Annotated[str, Meta(max_length=8)],
+        Meta(
+            title="Reflex dice",
+            description="What the program rolls, like 3d6 or d20; the book names no dice.",
+        ),
+    ] = field(default="3d6", name="reflexDice")
+    wait_restarts_grid: Annotated[
+        bool,
+        Meta(
+            title="Waiting restarts the count",
+            description="After a wait the next action is counted from the tic used.",
+        ),
+    ] = field(default=True, name="waitRestartsGrid")
+
+    def __post_init__(self) -> None:
+        """Refuse dice that cannot be read."""
+        pool(self.reflex_dice)
+
+
+class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free"):
+    """How one takes part in the scene, and in the exchange on tics.
+
+    `margin` is None outside the exchange; `detail` is then the time frame. `late` marks who
+    joined after the reflex roll. `slot` is the own slot that was waited over or went by unused,
+    `since` the tic on which a wait began, `last` the tic of the last action. `acted` counts the
+    actions in round number `acted_in`.
+    """
+
+    detail: Detail = "scene"
+    group: str = ""
+    status: Status = "active"
+    margin: int | None = None
+    late: bool = False
+    slot: Tick | None = None
+    since: Tick | None = None
+    last: Tick | None = None
+    acted: int = 0
+    acted_in: int = 0
+
+
+class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
+    """How many exchanges there were, and the lowest margin of the present one: its first tic."""
+
+    exchanges: int = 0
+    first: Tick | None = None
+
+
+class Reflex(Deed, frozen=True, tag="reflex"):
+    """Call a reflex roll: a margin counts before a roll; with neither the program rolls.
+
+    `surprise` adds tics to the margin.
+    """
+
+    rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
+    margins: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
+    surprise: Mapping[CombatantId, Surprise | None] = field(default_factory=dict)
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the exchange late."""
+
+    who: CombatantId
+    roll: Margin | None = None
+    margin: Margin | None = None
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Use the own slot; whoever waits acts on tic `at`, or as soon as may be."""
+
+    who: CombatantId
+    at: Tick | None = None
+    what: Told = ""
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Let the own slot pass, to act on a later tic."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Let the own slot pass, to act on tic `at`."""
+
+    who: CombatantId
+    at: Tick
+
+
+class SetStatus(Deed, frozen=True, tag="status"):
+    """Let slots go by unused, or be used again."""
+
+    who: CombatantId
+    status: Status
+
+
+class Frame(Deed, frozen=True, tag="frame"):
+    """Play those named at scene, round or beat detail, outside the exchange.
+
+    `groups` gives them a name to be known by together; empty: as before.
+    """
+
+    frames: Mapping[CombatantId, Detail] = field(default_factory=dict)
+    groups: Mapping[CombatantId, Told | None] = field(default_factory=dict)
+
+
+class Advance(Deed, frozen=True, tag="advance"):
+    """Count up to a tic: a beat or a round in which nobody has a slot goes by."""
+
+    to: Tick
+
+
+DEEDS: tuple[type[Deed], ...] = (Reflex, Join, Act, Wait, WaitUntil, SetStatus, Frame, Advance)
+
+
+def settings_of(encounter: Encounter) -> WeaponsFreeSettings:
+    """Return the encounter's settings."""
+    assert isinstance(encounter.settings, WeaponsFreeSettings)
+    return encounter.settings
+
+
+def ledger_of(encounter: Encounter) -> WeaponsFreeLedger:
+    """Return what is written down for the scene."""
+    assert isinstance(encounter.ledger, WeaponsFreeLedger)
+    return encounter.ledger
+
+
+def stats_of(combatant: Combatant) -> WeaponsFreeStats:
+    """Return the stats of a combatant."""
+    assert isinstance(combatant.stats, WeaponsFreeStats)
+    return combatant.stats
+
+
+def sheet_of(combatant: Combatant) -> WeaponsFreeSheet:
+    """Return what is written down of a combatant."""
+    assert isinstance(combatant.sheet, WeaponsFreeSheet)
+    return combatant.sheet
+
+
+def status_of(combatant: Combatant) -> Status:
+    """Return whether slots are used; the defeated are out."""
+    return "out" if combatant.presence is Presence.DEFEATED else sheet_of(combatant).status
+
+
+def in_exchange(combatant: Combatant) -> bool:
+    """Say whether a combatant is played on tics, be it that its slots go by unused."""
+    here = combatant.presence is not Presence.RESERVE
+    return here and (sheet_of(combatant).margin is not None or combatant.marker is not None)
+
+
+def waits(combatant: Combatant) -> bool:
+    """Say whether a combatant let its slot pass and has not acted since."""
+    return sheet_of(combatant).since is not None

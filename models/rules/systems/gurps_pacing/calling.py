@@ -1,0 +1,78 @@
+"""Tables by which combatants enter a round, and what concerns the round as a whole."""
+
+from models.rules.dice import FixedDice
+from models.rules.fields import Field
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing.contest import tie
+from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, joined, open_group
+from models.rules.systems.gurps_pacing.values import Join, NextRound, Tie, ledger_of, settings_of
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.encounter import Encounter
+
+
+def calls(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the tables of rolls: for the next round, and in a round for late joiners."""
+    late = late_call(encounter, tuple(e.id for e in _able(encounter) if not e.present))
+    begin = _round_call(encounter)
+    if not any(encounter.present()):
+        return (begin,)
+    return (begin, late) if encounter.upcoming() is None else (late, begin)
+
+
+def chores(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what concerns the scene: the contest on a shared step, and the next round."""
+    return (contest(encounter), _round_call(encounter))
+
+
+def _round_call(encounter: Encounter) -> Offer:
+    able = _able(encounter)
+    number = ledger_of(encounter).round + 1
+    told = "First step: twice the Basic Speed less this."
+    return Offer(
+        "start",
+        f"Begin round {number}",
+        NextRound({}),
+        ask=(_roll("rolls", told),),
+        rows=tuple(each.id for each in able),
+        gathering=Gathering.COLUMNS,
+        refusal="" if able else "Add combatants first.",
+    )
+
+
+def late_call(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
+    """Return the table by which `rows` join the round."""
+    refusal = "" if rows else "Everybody takes part already."
+    if not ledger_of(encounter).round:
+        refusal = "No round has begun: begin one, with everybody who takes part."
+    return Offer(
+        "join",
+        "Late joiners",
+        Join(rows[0] if rows else CombatantId("")),
+        ask=(_roll("roll", "Turns above the present step are lost."),),
+        rows=rows,
+        gathering=Gathering.EACH,
+        refusal=refusal,
+    )
+
+
+def contest(encounter: Encounter) -> Offer:
+    """Return the contest on the step that comes next; where the GM decides, the order shown."""
+    group = tuple(turn.who for turn in open_group(encounter))
+    told = joined([encounter[who].name for who in group])
+    if group and settings_of(encounter).tie_contest == "GM":
+        return Offer("tie", "In this order", Tie(order=group), help=told)
+    try:
+        tie(encounter, Tie(), FixedDice())
+    except RuleBroken as refusal:
+        return Offer("tie", "Contest of DX", Tie(), refusal=str(refusal))
+    return Offer("tie", "Contest of DX", Tie(), help=told)
+
+
+def _able(encounter: Encounter) -> tuple[Combatant, ...]:
+    return tuple(each for each in encounter.everybody() if each.presence is not Presence.DEFEATED)
+
+
+def _roll(key: str, told: str) -> Field:
+    return Field(key, DICE, least=LOWEST, most=HIGHEST, dice=DICE, help=told)

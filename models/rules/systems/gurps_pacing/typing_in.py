@@ -1,0 +1,85 @@
+"""The quick entry of combat pacing: a letter for what is done, and a number where it needs one."""
+
+import re
+
+from models.rules.deeds import Deed
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing.order import step_of
+from models.rules.systems.gurps_pacing.values import (
+    MOST_YARDS,
+    Act,
+    Decline,
+    Tie,
+    Wait,
+    WaitUntil,
+    sheet_of,
+    stats_of,
+)
+from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+
+HINT = "a act · m move · f fire · w wait ⏎"
+_ENTRY = re.compile(r"([a-z]?) ?([+-]?[0-9]{1,9})?(?: (.*))?", re.IGNORECASE | re.DOTALL)
+
+
+def understood(encounter: Encounter, who: CombatantId, text: str) -> Deed:
+    """Return the deed that `text` means for `who`; a step alone waits until then.
+
+    Raises RuleBroken with a sentence that says what can be typed.
+    """
+    plain = " ".join(text.split()).replace("\N{MINUS SIGN}", "-")
+    entry = _ENTRY.fullmatch(plain)
+    if not plain or entry is None:
+        raise _unknown(plain)
+    letter, digits, rest = entry[1].lower(), entry[2], (entry[3] or "").strip()
+    number = None if digits is None else int(digits)
+    match letter:
+        case "a":
+            return Act(who, at=number if digits else _now(encounter, who), what=rest)
+        case "m":
+            return Act(who, "move", at=_now(encounter, who), yards=_counted(number, 0, MOST_YARDS))
+        case "f":
+            shots = _counted(number, 1, MOST_SHOTS)
+            return _firing(encounter, encounter[who], shots, rest)
+        case "w" | "h" | "" if not rest:
+            return Wait(who) if number is None else WaitUntil(who, number)
+        case "c":
+            return Tie()
+        case "x":
+            return Decline(who)
+        case _:
+            raise _unknown(plain)
+
+
+def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name: str) -> Deed:
+    """Fire the weapon that begins with `name`, else the one fired last, else the first."""
+    armoury = stats_of(combatant).armoury
+    aims = sheet_of(combatant).aims
+    usual = aims[-1].weapon if aims else next(iter(armoury), None)
+    fitting = (each for each in armoury if each.lower().startswith(name.lower()))
+    weapon = next(fitting, name) if name else usual
+    target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
+    at = _now(encounter, combatant.id)
+    return Act(
+        combatant.id, "fire", at=at, weapon=weapon, target=target, shots=shots, full=shots is None
+    )
+
+
+def _now(encounter: Encounter, who: CombatantId) -> int | None:
+    """Who waits ends the wait on the present step; others take their turn where it is."""
+    return step_of(encounter.now) if sheet_of(encounter[who]).waiting else None
+
+
+def _counted(number: int | None, least: int, most: int) -> int | None:
+    if number is not None and not least <= number <= most:
+        raise RuleBroken(f"{number} is not a number from {least} to {most}.")
+    return number
+
+
+def _unknown(text: str) -> RuleBroken:
+    return RuleBroken(
+        f"“{text[:20]}” is not known: type a to act, m or m 3 to move, f or f 5 to fire, "
+        "w or w -3 to wait."
+    )

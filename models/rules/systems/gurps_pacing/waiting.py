@@ -1,0 +1,161 @@
+"""Waiting with a turn, open-ended or until a step, and the step on which it is lost."""
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Place
+from models.rules.passing import refuse_past
+from models.rules.protocol import Outcome, Stretch, Window
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing.counting import reach, wait_shown
+from models.rules.systems.gurps_pacing.order import (
+    AXIS,
+    first_group,
+    in_round,
+    moving,
+    tick_of,
+)
+from models.rules.systems.gurps_pacing.values import Wait, WaitUntil, sheet_of
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event, SheetChanged
+
+
+def wait(encounter: Encounter, deed: Wait) -> Outcome:
+    """Wait instead of acting; a last turn can wait until the round ends ("If you wait")."""
+    passed = _come_due(encounter, in_round(encounter, deed.who))
+    there = apply_all(encounter, passed)
+    combatant = there[deed.who]
+    lost = lost_on(combatant)
+    until = "" if lost is None else f"; the turn is lost on {AXIS.place(lost)}"
+    return Outcome(f"{combatant.name} waits{until}", (*passed, *_waiting(there, combatant)))
+
+
+def wait_until(encounter: Encounter, deed: WaitUntil) -> Outcome:
+    """Move the turn to a later step, if it is not lost before."""
+    combatant = in_round(encounter, deed.who)
+    tick = tick_of(deed.at)
+    passed: tuple[Event, ...] = ()
+    if sheet_of(combatant).waiting and combatant.marker and tick >= combatant.marker.tick:
+        passed = _come_due(encounter, combatant)
+    placed = place(apply_all(encounter, passed), Place(deed.who, tick))
+    return Outcome(placed.label, (*passed, *placed.events))
+
+
+def place(encounter: Encounter, deed: Place) -> Outcome:
+    """Choose the step of a turn that is due, waits, or was moved; None: wait openly again."""
+    combatant = in_round(encounter, deed.who)
+    if deed.at is None:
+        return _reopened(encounter, combatant)
+    window = delay_window(encounter, deed.who)
+    if deed.at not in window:
+        raise RuleBroken(window.note)
+    refuse_past(AXIS, encounter, deed.at)
+    passed = () if _under_way(encounter, combatant) else _come_due(encounter, combatant)
+    there = apply_all(encounter, passed)
+    since = _since(there[deed.who])
+    sheet = replace(sheet_of(there[deed.who]), waiting=False, due=since)
+    events = (
+        *passed,
+        SheetChanged(deed.who, sheet),
+        wait_shown(combatant, since, deed.at),
+        *moving(there, deed.who, deed.at),
+    )
+    return Outcome(f"{combatant.name} waits until {AXIS.place(deed.at)}", events)
+
+
+def delay_window(encounter: Encounter, who: CombatantId) -> Window:
+    """Return where the turn of `who` may be moved: before the following one begins."""
+    combatant = encounter[who]
+    if why_not := _immovable(encounter, combatant):
+        return Window(note=why_not)
+    lost = lost_on(combatant)
+    last = None if lost is None else Tick(lost - 1)
+    if _under_way(encounter, combatant):
+        first = encounter.now
+    else:
+        assert combatant.marker
+        first = Tick(combatant.marker.tick + 1)
+    stretches = (Stretch(first, last),) if last is None or first <= last else ()
+    return Window(stretches, _told(first, lost))
+
+
+def lost_on(combatant: Combatant) -> Tick | None:
+    """Return the position on which the present turn is lost to waiting; None for the last one."""
+    sheet = sheet_of(combatant)
+    return Tick(_since(combatant) + sheet.period) if sheet.left > 1 else None
+
+
+def _waiting(there: Encounter, combatant: Combatant) -> tuple[Event, ...]:
+    since, lost = _since(combatant), lost_on(combatant)
+    sheet = replace(sheet_of(combatant), waiting=True, due=since)
+    return (
+        SheetChanged(combatant.id, sheet),
+        wait_shown(combatant, since, lost),
+        *moving(there, combatant.id, lost),
+    )
+
+
+def _reopened(encounter: Encounter, combatant: Combatant) -> Outcome:
+    if not _under_way(encounter, combatant) or sheet_of(combatant).waiting:
+        raise RuleBroken(f"{combatant.name} has not chosen a step to wait for.")
+    return Outcome(f"{combatant.name} waits openly again", _waiting(encounter, combatant))
+
+
+def _since(combatant: Combatant) -> Tick:
+    """Return where the present turn was due at first."""
+    due = sheet_of(combatant).due
+    if due is not None:
+        return due
+    assert combatant.marker
+    return combatant.marker.tick
+
+
+def _under_way(encounter: Encounter, combatant: Combatant) -> bool:
+    """Whether the turn waits, or was moved to a step that has not come yet."""
+    sheet, marker = sheet_of(combatant), combatant.marker
+    moved = sheet.due is not None and marker is not None and marker.tick > encounter.now
+    return sheet.waiting or moved
+
+
+def _immovable(encounter: Encounter, combatant: Combatant) -> str:
+    if not combatant.present:
+        return f"{combatant.name} takes no part in this round."
+    if sheet_of(combatant).extra is not None and combatant.marker:
+        return f"{combatant.name}'s extra turn cannot wait; it can be given up."
+    if _under_way(encounter, combatant):
+        return ""
+    if combatant.marker is None:
+        return f"{combatant.name} has no turn left in this round."
+    if combatant.marker.tick > first_group(encounter)[0].tick:
+        return f"{combatant.name} is not due yet; only who is due or waits can choose a later step."
+    return ""
+
+
+def _come_due(encounter: Encounter, combatant: Combatant) -> tuple[Event, ...]:
+    """Return what happens until it is the step of `combatant`. Raises RuleBroken if it is not."""
+    sheet = sheet_of(combatant)
+    if sheet.extra is not None and combatant.marker:
+        raise RuleBroken(_immovable(encounter, combatant))
+    if sheet.waiting and combatant.marker is None:
+        raise RuleBroken(f"{combatant.name} waits already.")
+    if combatant.marker is None:
+        raise RuleBroken(f"{combatant.name} has no turn left in this round.")
+    first = first_group(encounter)[0]
+    if combatant.marker.tick > first.tick:
+        name = encounter[first.who].name
+        raise RuleBroken(f"{name} is due before {combatant.name}, on {AXIS.place(first.tick)}.")
+    return reach(encounter, combatant.marker.tick, combatant.id)
+
+
+def _told(first: Tick, lost: Tick | None) -> str:
+    if lost is None:
+        return f"The last turn can wait from {AXIS.place(first)} on, until the round ends."
+    if first >= lost:
+        return f"The next turn begins on {AXIS.place(lost)}: there is no step to wait for."
+    before = AXIS.show(Tick(lost - 1))
+    return (
+        f"The turn can wait from {AXIS.place(first)} to {before}; "
+        f"on {AXIS.show(lost)} it is lost and the next one begins."
+    )

@@ -13,7 +13,13 @@ from hypothesis import HealthCheck, settings
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
-settings.register_profile("dev", deadline=None, max_examples=100, suppress_health_check=_PATIENT)
+settings.register_profile(
+    "dev",
+    deadline=None,
+    max_examples=50,
+    stateful_step_count=25,
+    suppress_health_check=_PATIENT,
+)
 settings.register_profile("ci", deadline=None, max_examples=1000, suppress_health_check=_PATIENT)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 

@@ -4,10 +4,21 @@ from typing import Final
 
 from models.rules.protocol import RuleSet
 from models.rules.systems.fatewalker import FateWalker
+from models.rules.systems.gurps_pacing import GurpsPacing
+from models.rules.systems.plain_ticks import PlainTicks
 from models.rules.systems.tabula_rasa import TabulaRasa
+from models.rules.systems.weapons_free import WeaponsFree
+from models.rules.systems.west_that_wasnt import WestThatWasnt
 from models.scheduler.encounter import Encounter
 
-SYSTEMS: Final[tuple[RuleSet, ...]] = (FateWalker(), TabulaRasa())
+SYSTEMS: Final[tuple[RuleSet, ...]] = (
+    WeaponsFree(),
+    TabulaRasa(),
+    WestThatWasnt(),
+    FateWalker(),
+    GurpsPacing(),
+    PlainTicks(),
+)
 
 
 def system(name: str) -> RuleSet:

@@ -43,6 +43,7 @@ from models.scheduler.events import (
     SettingsChanged,
     SpanEnded,
     StatsChanged,
+    TimerEnded,
 )
 from models.scheduler.stage import next_public_number
 
@@ -209,6 +210,9 @@ def _gone(rules: RuleSet, encounter: Encounter, combatant: Combatant) -> Iterato
     for span in encounter.spans:
         if span.who == combatant.id:
             yield SpanEnded(span.id)
+    for timer in encounter.timers:
+        if timer.who == combatant.id:
+            yield TimerEnded(timer.id)
 
 
 def _wanted(deed: Disguise | Hide | Reveal) -> Secrecy:

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Spot
+from models.scheduler.combatant import Combatant, Side, Spot
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
@@ -43,8 +43,12 @@ def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
     return reduce(apply, events, encounter)
 
 
-def apply(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
+def apply(encounter: Encounter, event: Event) -> Encounter:
     """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
+    return _seen_by_players(_applied(encounter, event))
+
+
+def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
     match event:
         case Added(combatant):
             return _added(encounter, combatant)
@@ -78,8 +82,8 @@ def apply(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR09
             return replace(encounter, title=title)
         case ClockMoved(to, by):
             return _clock_moved(encounter, to, by)
-        case ClockReset(to):
-            return replace(encounter, now=to, players_now=to)
+        case ClockReset(to, players_to):
+            return replace(encounter, now=to, players_now=to if players_to is None else players_to)
         case SpanBegan(span):
             return replace(encounter, spans=(*_without_span(encounter, span.id), span))
         case SpanEnded(span_id):
@@ -147,17 +151,27 @@ def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
 
 
 def _clock_moved(encounter: Encounter, to: Tick, by: CombatantId | None) -> Encounter:
-    shown = (
-        encounter.players_clock is PlayersClock.PASSES
-        or (by is not None and encounter[by].visible)
-        or any(_due_and_visible(each, to) for each in encounter.everybody())
-    )
+    shown = by is not None and encounter[by].visible
     return replace(encounter, now=to, players_now=to if shown else encounter.players_now)
 
 
-def _due_and_visible(combatant: Combatant, tick: Tick) -> bool:
-    here = tick in (combatant.next_tick, combatant.placed_tick)
-    return here and combatant.visible and combatant.presence is Presence.PRESENT
+def _seen_by_players(encounter: Encounter) -> Encounter:
+    """Let the players' clock catch up as soon as somebody they see is due.
+
+    It must not wait until the clock moves: a deed of somebody hidden moves it on the same tick.
+    """
+    if encounter.players_now == encounter.now:
+        return encounter
+    shown = encounter.players_clock is PlayersClock.PASSES or any(
+        _seen_to_be_due(each, encounter.now) for each in encounter.present()
+    )
+    return replace(encounter, players_now=encounter.now) if shown else encounter
+
+
+def _seen_to_be_due(combatant: Combatant, tick: Tick) -> bool:
+    """Whether players see it stand on `tick`; the end of a wait of the GM's own is a secret."""
+    planned = combatant.placed_tick if combatant.side is Side.PC else None
+    return combatant.visible and tick in (combatant.next_tick, planned)
 
 
 def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:

@@ -17,7 +17,10 @@ class Span(Struct, frozen=True):
 
 
 class Timer(Struct, frozen=True):
-    """Something that happens on tick `at`, and `left - 1` times more, `every` ticks apart."""
+    """Something that happens on tick `at`, and `left - 1` times more, `every` ticks apart.
+
+    Of several on one tick the one of the lowest `rank` comes first.
+    """
 
     id: str
     name: str
@@ -26,3 +29,4 @@ class Timer(Struct, frozen=True):
     left: int = 1
     who: CombatantId | None = None
     secret: bool = True
+    rank: int = 0

@@ -88,8 +88,8 @@ class Encounter(Struct, frozen=True):
         return tuple(sorted(here, key=lambda turn: turn.spot.rank))
 
     def next_timer(self) -> Timer | None:
-        """Return the timer that fires first; of several on one tick, the one set first."""
-        return min(self.timers, key=lambda timer: timer.at, default=None)
+        """Return the timer that fires first: by tick, by rank, then the one set first."""
+        return min(self.timers, key=lambda timer: (timer.at, timer.rank), default=None)
 
     def _turns(self) -> Iterator[Turn]:
         for each in self.present():

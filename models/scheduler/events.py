@@ -116,9 +116,13 @@ class ClockMoved(Struct, frozen=True, tag=True):
 
 
 class ClockReset(Struct, frozen=True, tag=True):
-    """A new scene began on a tick, for the GM and for the players."""
+    """A new scene began on a tick; for the players on `players_to`, None: on the same one.
+
+    The first tick of a scene may be a secret: only somebody hidden acts there.
+    """
 
     to: Tick
+    players_to: Tick | None = None
 
 
 class SpanBegan(Struct, frozen=True, tag=True):

@@ -36,6 +36,12 @@ T = TypeVar("T")
 SPREAD = 6
 """Numbers are drawn small, so that turns meet on one tick."""
 
+WRITTEN = {
+    "basicSpeed": ["1", "4", "5", "6.25", "24"],
+    "weapons": ["", "SMG: 10 auto", "Beam: 3 energy\nRifle: 3 semi"],
+}
+"""Stats that are text but decide what happens, with some of what people write there."""
+
 
 class AnyDeed:
     """Draws deeds that make sense at a moment, though the rules may still refuse them."""
@@ -49,7 +55,9 @@ class AnyDeed:
         return chosen
 
     def anybody(self, encounter: Encounter) -> CombatantId:
-        return self.one_of([each.id for each in encounter.everybody()])
+        """Anybody at all, those who wait more often: much can go wrong with them."""
+        waiting = [each.id for each in encounter.everybody() if each.placed]
+        return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 
     def recruit(self, **given: Any) -> Recruit:
         known = {"name": "Orc", "series": "Orc", "side": self.one_of(list(Side)), **given}
@@ -57,7 +65,11 @@ class AnyDeed:
 
     def stats(self) -> dict[str, Answer]:
         numbers = [each for each in declared(self.rules.stats_type) if each.kind is Kind.NUMBER]
-        return {each.key: self.answer(each) for each in numbers}
+        written = [each for each in declared(self.rules.stats_type) if each.key in WRITTEN]
+        return {
+            **{each.key: self.answer(each) for each in numbers},
+            **{each.key: self.one_of(WRITTEN[each.key]) for each in written},
+        }
 
     def answer(self, field: Field) -> Answer:
         match field.kind:
@@ -105,9 +117,13 @@ class AnyDeed:
             case 4:
                 return self.placing(encounter, who) or Next()
             case 5:
-                return rules.quick(encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""])))
+                return rules.quick(
+                    encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
+                )
             case _:
-                return self.offered([*rules.offers(encounter, who), *self.announced(encounter, who)])
+                return self.offered(
+                    [*rules.offers(encounter, who), *self.announced(encounter, who)]
+                )
 
     def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
         """The declarations before the deeds that are offered."""

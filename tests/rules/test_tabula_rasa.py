@@ -358,6 +358,30 @@ def test_a_tie_is_drawn_anew_each_time(scene: Callable[..., Lines]) -> None:
     assert sorted(line["unordered"][0]) == ["ada", "bea"]
 
 
+def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(
+    scene: Callable[..., Lines],
+) -> None:
+    fight: Fight = {
+        **TWINS,
+        "cid": {"side": "pc", "AD": 5},
+        "dan": {"side": "pc", "AD": 5},
+        "eva": {"side": "pc", "AD": 4},
+    }
+    *_, first, second = scene(
+        fight,
+        start(ada=3, bea=3, eva=3),
+        {"do": "tie", "order": ["bea", "ada"]},
+        join("cid", 3),
+        join("dan", 3),
+        {"do": "tie", "order": ["dan", "cid"]},
+    )
+
+    assert first["order"] == ["eva", "bea", "ada", "cid", "dan"]
+    assert first["unordered"] == [["cid", "dan"]]
+    assert second["order"] == ["eva", "bea", "ada", "dan", "cid"]
+    assert "unordered" not in second
+
+
 def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Callable[..., Lines]) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 5}}
     *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
@@ -402,3 +426,20 @@ def test_who_left_has_no_turn_and_can_come_back(scene: Callable[..., Lines]) -> 
 
     assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
     assert back["next"] == {"ada": 3, "bor": 5}
+
+
+@pytest.mark.parametrize("gone", ["leave", "defeat"])
+def test_who_goes_takes_a_held_act_along(scene: Callable[..., Lines], gone: str) -> None:
+    held = {"do": "held", "who": "ada"}
+    *_, left, back = scene(
+        PAIR,
+        start(ada=2, bor=8),
+        turn("ada"),
+        advance(4),
+        held,
+        {"do": gone, "who": "ada"},
+        join("ada", 1),
+    )
+
+    assert "this_tick" not in left
+    assert "this_tick" not in back

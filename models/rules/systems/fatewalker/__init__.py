@@ -9,18 +9,25 @@ from typing import Any
 
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
+from models.rules.fields import Answer, Field
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
+from models.rules.specials import Chart, Journey
 from models.rules.systems.fatewalker import (
     declaring,
     formulas,
     holding,
+    leaving,
+    movement,
     offering,
     order,
     telling,
+    travelling,
     turns,
     values,
+    wounding,
+    wounds,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -40,7 +47,7 @@ class FateWalker:
     settings_type = values.FateWalkerSettings
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
-    deeds = values.DEEDS
+    deeds = (*values.DEEDS, *wounds.DEEDS, *movement.DEEDS)
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
         """Answer a deed of FateWalker's own, or Place or Next."""
@@ -75,6 +82,18 @@ class FateWalker:
                 return holding.place(encounter, deed)
             case values.HappenOn():
                 return turns.happen_on(encounter, deed)
+            case wounds.Damage():
+                return wounds.damage(encounter, deed)
+            case wounds.DamageOverTime():
+                return wounds.damage_over_time(encounter, deed)
+            case wounds.Heal():
+                return wounds.heal(encounter, deed)
+            case movement.BeginMove():
+                return movement.begin(encounter, deed)
+            case movement.ChangeMove():
+                return movement.change(encounter, deed)
+            case movement.StopMove():
+                return movement.stop(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
 
@@ -83,12 +102,12 @@ class FateWalker:
         return order.precedence(combatant)
 
     def readjust(self, _before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-        """A new Awareness changes the place among those on the same tick."""
-        return turns.readjust(after, who)
+        """A new Awareness changes the place on a tick; a new chart or Speed what is left."""
+        return (*turns.readjust(after, who), *wounds.readjust(after, who))
 
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Holds and declarations end."""
-        return turns.leave(encounter, who, values.ledger_of(encounter))
+        return leaving.leave(encounter, who, values.ledger_of(encounter))
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Awareness rolls, with a penalty for the surprised."""
@@ -139,6 +158,28 @@ class FateWalker:
         """Nothing is fixed beyond the next action."""
         if (tick := encounter[who].next_tick) is not None:
             yield tick
+
+    def chart(self, encounter: Encounter, who: CombatantId) -> Chart:
+        """The wound chart."""
+        return wounding.chart(encounter, who)
+
+    def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Damage, damage over time, healing."""
+        return wounding.hurts(encounter, who)
+
+    def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
+        """Marks, penalty, speed, bleeding."""
+        return wounding.compared(before, after, who)
+
+    def questions(self, encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
+        """Gait and distance."""
+        return travelling.questions(encounter, who)
+
+    def journey(
+        self, encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer]
+    ) -> Journey:
+        """The segments to come."""
+        return travelling.journey(encounter, who, answers)
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """The action tick, or the hold."""

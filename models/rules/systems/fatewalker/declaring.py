@@ -1,11 +1,9 @@
 """Between declaring and resolving: reactions and preemptions."""
 
-from msgspec.structs import replace
-
-from models.rules.passing import pass_to
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.holding import holding
+from models.rules.systems.fatewalker.leaving import leaving_hold
 from models.rules.systems.fatewalker.order import (
     AXIS,
     first_group,
@@ -15,7 +13,8 @@ from models.rules.systems.fatewalker.order import (
     precedence,
     refuse_unresolved,
 )
-from models.rules.systems.fatewalker.turns import leaving_hold, paying
+from models.rules.systems.fatewalker.passage import pass_on
+from models.rules.systems.fatewalker.turns import paying, too_late
 from models.rules.systems.fatewalker.values import (
     Declaration,
     Declare,
@@ -25,9 +24,9 @@ from models.rules.systems.fatewalker.values import (
     React,
     Resolve,
     ledger_of,
-    settings_of,
     sheet_of,
 )
+from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -44,18 +43,21 @@ def declare(encounter: Encounter, deed: Declare) -> Outcome:
     due = [turn.who for turn in group]
     if not named or sorted(named) != sorted(due):
         raise RuleBroken(_who_must_declare(encounter, due))
-    events = pass_to(AXIS, encounter, group[0].tick, by=_shown_first(encounter, named))
-    label = "; ".join(_in_words(encounter, act) for act in deed.acts)
-    return Outcome(f"Declared: {label}", (*events, LedgerChanged(FateWalkerLedger(deed.acts))))
+    events = pass_on(encounter, group[0].tick, by=_shown_first(encounter, named))
+    there = apply_all(encounter, events)
+    acts = tuple(act for act in deed.acts if there[act.who].present)
+    if not acts:
+        return too_late(there, named[0], events)
+    label = "; ".join(_in_words(encounter, act) for act in acts)
+    return Outcome(f"Declared: {label}", (*events, LedgerChanged(FateWalkerLedger(acts))))
 
 
 def react(encounter: Encounter, deed: React) -> Outcome:
     """Answer a declared action: max(action tick, now) + cost, paid at once."""
     combatant = _answering(encounter, deed)
-    since = sheet_of(combatant).hold
     due = combatant.next_tick
-    if since is not None:
-        due = Tick(since + settings_of(encounter).hold_min)
+    if sheet_of(combatant).hold is not None:
+        due = held_from(encounter, combatant)
     next_tick = Tick(max(due or encounter.now, encounter.now) + deed.cost)
     events = (
         *leaving_hold(combatant),
@@ -116,7 +118,7 @@ def _answering(encounter: Encounter, deed: React | Preempt) -> Combatant:
 
 def _answered(encounter: Encounter, who: CombatantId) -> LedgerChanged:
     ledger = ledger_of(encounter)
-    return LedgerChanged(replace(ledger, answered=(*ledger.answered, who)))
+    return LedgerChanged(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
 
 
 def _answer_label(encounter: Encounter, deed: React | Preempt, verb: str) -> str:

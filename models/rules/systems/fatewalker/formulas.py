@@ -10,14 +10,13 @@ import msgspec
 from msgspec import Meta, Struct
 
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.chart import stun_then_normal
+from models.rules.systems.fatewalker.gaits import SEGMENT
 
 _Count = Annotated[int, Meta(ge=0, le=10_000)]
 _Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 _Metres = Annotated[float, Meta(ge=0, le=1e9)]
 _Pools = Annotated[list[tuple[_Count, _Count]], Meta(max_length=1000)]
-
-SEGMENT: Final = 6
-"""Ticks of one movement segment: three seconds."""
 
 
 def travel_ticks(distance: float, speed: float, *, whole_segments: bool = False) -> int:
@@ -58,17 +57,6 @@ def demote(dice: Sequence[tuple[int, int]], by: int) -> list[list[int]]:
         if highest > 1:
             pools[highest - 2] += 1
     return [[number, value] for value, number in sorted(pools.items()) if number]
-
-
-def stun_then_normal(stun: int, normal: int) -> list[int]:
-    """Return [normal gained, stun left]: a point turns two stun marks normal ("Stun Damage").
-
-    Half a point left over after the last stun mark becomes a final stun mark.
-    """
-    converted = min(stun, 2 * normal)
-    half_left = converted % 2
-    points_used = (converted + half_left) // 2
-    return [converted + normal - points_used, stun - converted + half_left]
 
 
 def initiative(successes: int, penalty: int = 0) -> int:
@@ -154,7 +142,7 @@ class _StunThenNormal(Struct, frozen=True):
     normal: _Count
 
     def result(self) -> list[int]:
-        return stun_then_normal(self.stun, self.normal)
+        return list(stun_then_normal(self.stun, self.normal))
 
 
 _FORMULAS: Final = {

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from models.rules.deeds import Place
-from models.rules.passing import pass_to
 from models.rules.protocol import Outcome, Stretch, Window
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.leaving import hold_span
 from models.rules.systems.fatewalker.order import (
     AXIS,
     held_from,
@@ -14,7 +14,8 @@ from models.rules.systems.fatewalker.order import (
     refuse_unresolved,
     turn_alone,
 )
-from models.rules.systems.fatewalker.turns import hold_span, paying
+from models.rules.systems.fatewalker.passage import pass_on
+from models.rules.systems.fatewalker.turns import paying, too_late
 from models.rules.systems.fatewalker.values import (
     ActHeld,
     Hold,
@@ -23,6 +24,7 @@ from models.rules.systems.fatewalker.values import (
     sheet_of,
     stats_of,
 )
+from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -34,8 +36,11 @@ from models.scheduler.events import Event, Moved, Placed, SheetChanged, SpanBega
 def hold(encounter: Encounter, deed: Hold) -> Outcome:
     """Hold instead of acting; it is an action, and lasts at least the minimum."""
     turn = turn_alone(encounter, deed.who)
-    combatant = encounter[deed.who]
-    passed = pass_to(AXIS, encounter, turn.tick, by=deed.who)
+    passed = pass_on(encounter, turn.tick, by=deed.who)
+    there = apply_all(encounter, passed)
+    combatant = there[deed.who]
+    if dead(combatant):
+        return too_late(there, deed.who, passed)
     first = Tick(turn.tick + settings_of(encounter).hold_min)
     label = f"{combatant.name} holds: may act from {AXIS.place(first)}"
     return Outcome(label, (*passed, *holding(combatant, turn.tick)))
@@ -44,7 +49,7 @@ def hold(encounter: Encounter, deed: Hold) -> Outcome:
 def holding(combatant: Combatant, since: Tick) -> tuple[Event, ...]:
     """Return what follows when one begins to hold, or goes on holding after being due."""
     return (
-        SheetChanged(combatant.id, replace(sheet_of(combatant), hold=since)),
+        SheetChanged(combatant.id, replace(sheet_of(combatant), hold=since, owed_until=None)),
         Moved(combatant.id, None),
         Placed(combatant.id, None),
         _span(combatant.id, since),
@@ -57,9 +62,12 @@ def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
     combatant = in_scene(encounter, deed.who)
     _refuse_too_early(encounter, combatant, deed.at)
     waiting = apply_all(encounter, (Placed(deed.who, None),))
-    passed = pass_to(AXIS, waiting, deed.at, by=deed.who)
-    warnings = _refuse_out_of_order(apply_all(waiting, passed), combatant)
-    paid = paying(combatant, LastAction(deed.at, deed.cost, deed.what))
+    passed = pass_on(waiting, deed.at, by=deed.who)
+    there = apply_all(waiting, passed)
+    if dead(there[deed.who]):
+        return too_late(there, deed.who, passed)
+    warnings = _refuse_out_of_order(there, combatant)
+    paid = paying(there[deed.who], LastAction(deed.at, deed.cost, deed.what))
     label = f"{combatant.name} ends the hold: {deed.what or 'acts'} ({deed.cost})"
     return Outcome(label, (*passed, *paid), warnings)
 
@@ -74,7 +82,10 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
         raise RuleBroken(window.note)
     before: tuple[Event, ...] = ()
     if sheet_of(combatant).hold is None:
-        before = hold(encounter, Hold(deed.who)).events
+        held = hold(encounter, Hold(deed.who))
+        if held.warnings:
+            return held
+        before = held.events
     label = f"{combatant.name} holds and will act on {AXIS.show(deed.at)}"
     since = sheet_of(apply_all(encounter, before)[deed.who]).hold
     assert since is not None

@@ -7,6 +7,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker import travelling, wounding
 from models.rules.systems.fatewalker.holding import act_held
 from models.rules.systems.fatewalker.order import AXIS, first_group, held_from, joined
 from models.rules.systems.fatewalker.presets import Preset, parsed
@@ -36,6 +37,8 @@ from models.scheduler.encounter import Encounter
 
 _COST = Field("cost", "Cost", least=0, most=MOST_TICKS, unit="ticks")
 _WHAT = Field("what", "Action", Kind.TEXT, default="", optional=True)
+_USUAL_ACTS = 3
+"""Actions offered before the ways to begin moving; who moves already is asked about that first."""
 _WEAPON_MANEUVERS = (("Attack", 0), ("Throw", 0), ("Hack", 1), ("Called shot", 2))
 _WEAPON_REACTIONS = (("Parry", -2), ("Quick parry", -4))
 
@@ -62,6 +65,7 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     names = tuple(each.id for each in encounter.everybody())
     begun = any(encounter.present())
     return (
+        *travelling.at_segment_ends(encounter),
         Offer(
             "event",
             "Something will happen…",
@@ -87,15 +91,7 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now, most usual first."""
-    combatant = encounter[who]
-    if not combatant.present:
-        return (_late((who,)),)
-    declared = ledger_of(encounter).declared
-    if declared:
-        return tuple(_answers(encounter, combatant))
-    if sheet_of(combatant).hold is not None and combatant.placed is None:
-        return tuple(_ends_of_hold(encounter, combatant))
-    return tuple(_actions(encounter, combatant))
+    return (*_offers(encounter, encounter[who]), *wounding.hurts(encounter, who))
 
 
 def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
@@ -119,6 +115,16 @@ def announced(deed: Deed) -> Deed | None:
             return None
 
 
+def _offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
+    if not combatant.present:
+        return iter((_late((combatant.id,)),))
+    if ledger_of(encounter).declared:
+        return _answers(encounter, combatant)
+    if sheet_of(combatant).hold is not None and combatant.placed is None:
+        return _ends_of_hold(encounter, combatant)
+    return _actions(encounter, combatant)
+
+
 def _costing(encounter: Encounter, who: CombatantId, cost: int, what: str) -> Deed:
     combatant = encounter[who]
     declared = [act.who for act in ledger_of(encounter).declared]
@@ -138,9 +144,14 @@ def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     if combatant.id in group and len(group) > 1:
         yield _declare_together(encounter, group)
     acts = _acts(encounter, combatant, refusal)
+    movements = travelling.offers(encounter, combatant)
     yield from islice(acts, 1)
     if not refusal:
         yield Offer("hold", "Hold", Hold(combatant.id), cost=str(settings_of(encounter).hold_min))
+    if sheet_of(combatant).movement is not None:
+        yield from movements
+    yield from islice(acts, _USUAL_ACTS)
+    yield from movements
     yield from acts
     yield Offer("act", "Other…", Act(combatant.id, 0), ask=(_COST, _WHAT), refusal=refusal)
     if combatant.placed is not None:
@@ -167,6 +178,8 @@ def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
     on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
     other = ActHeld(combatant.id, 0, at)
     yield Offer("act", "Other…", other, ask=(_COST, on_tick, _WHAT), refusal=refusal)
+    if sheet_of(combatant).movement is not None:
+        yield from travelling.offers(encounter, combatant)
 
 
 def _too_late(encounter: Encounter, earliest: ActHeld) -> str:

@@ -53,7 +53,8 @@ def held_from(encounter: Encounter, combatant: Combatant) -> Tick:
     since = sheet_of(combatant).hold
     if since is None:
         raise RuleBroken(f"{combatant.name} does not hold.")
-    return Tick(max(encounter.now, since + settings_of(encounter).hold_min))
+    first = since + settings_of(encounter).hold_min
+    return Tick(max(encounter.now, first, sheet_of(combatant).owed_until or first))
 
 
 def refuse_unresolved(encounter: Encounter) -> None:

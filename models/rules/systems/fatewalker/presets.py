@@ -9,7 +9,6 @@ MOST_COST: Final = 1000
 
 USUAL_PRESETS: Final = """\
 Attack: 6
-Begin moving: 2
 Take cover, half: 3
 Take cover, nearly full: 4
 Ready a weapon: 4

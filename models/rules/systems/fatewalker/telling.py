@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from models.rules.protocol import Standing
+from models.rules.systems.fatewalker import body
 from models.rules.systems.fatewalker.order import AXIS, held_from
-from models.rules.systems.fatewalker.values import ledger_of, settings_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.values import EVENT, ledger_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
@@ -16,8 +18,7 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, or since when it holds."""
     combatant = encounter[who]
     if not combatant.present:
-        gone = combatant.presence is Presence.DEFEATED
-        return Standing("–", "", "defeated" if gone else "not in the scene")
+        return Standing("–", "", _absence(combatant))
     since = sheet_of(combatant).hold
     if since is not None:
         return _held_standing(encounter, combatant, since)
@@ -30,15 +31,11 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
 def why(encounter: Encounter, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     combatant = encounter[who]
+    if dead(combatant):
+        return f"{combatant.name} is dead: the mortal section of the wound chart is full."
     if not combatant.present:
         return f"{combatant.name} is not in the scene: roll to let {combatant.name} join."
-    since = sheet_of(combatant).hold
-    if since is not None:
-        return _why_held(encounter, combatant, since)
-    if combatant.marker is None:
-        return f"{combatant.name} has no turn to come."
-    words = f"Due on tick {AXIS.show(combatant.marker.tick)}: {_reason(combatant)}."
-    return f"{words}{_tie_words(encounter, combatant)}"
+    return f"{_why_then(encounter, combatant)} {body.sentences(encounter, combatant)}".strip()
 
 
 def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
@@ -49,16 +46,34 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
     }
     declared = [act.who for act in ledger_of(encounter).declared]
     just_declared = any(isinstance(e, LedgerChanged) for e in events)
-    fired = [event.name for event in events if isinstance(event, TimerFired)]
+    struck = body.consciousness(encounter, events)
+    fired = [e.name for e in events if isinstance(e, TimerFired) and e.id.startswith(EVENT)]
     if holding:
         told["holding"] = holding
     if declared:
         told["declared"] = declared
-    if len(declared) > 1 and just_declared and not ledger_of(encounter).answered:
+    if len(declared) > 1 and just_declared and not struck and not ledger_of(encounter).answered:
         told["simultaneous"] = declared
     if fired:
         told["fired"] = fired
-    return told
+    return {**told, **struck, **body.facts(encounter)}
+
+
+def _absence(combatant: Combatant) -> str:
+    if dead(combatant):
+        return "dead"
+    gone = combatant.presence is Presence.DEFEATED
+    return "defeated" if gone else "not in the scene"
+
+
+def _why_then(encounter: Encounter, combatant: Combatant) -> str:
+    since = sheet_of(combatant).hold
+    if since is not None:
+        return _why_held(encounter, combatant, since)
+    if combatant.marker is None:
+        return f"{combatant.name} has no turn to come."
+    words = f"Due on tick {AXIS.show(combatant.marker.tick)}: {_reason(combatant)}."
+    return f"{words}{_tie_words(encounter, combatant)}"
 
 
 def _held_standing(encounter: Encounter, combatant: Combatant, since: Tick) -> Standing:
@@ -75,6 +90,8 @@ def _note(encounter: Encounter, combatant: Combatant) -> str:
         return "declared"
     if combatant.next_tick == encounter.now:
         return "due now"
+    if words := body.brief(encounter, combatant):
+        return words
     return f"Awareness {stats_of(combatant).awareness}"
 
 
@@ -84,7 +101,7 @@ def _why_held(encounter: Encounter, combatant: Combatant, since: Tick) -> str:
         return (
             f"{combatant.name} {hold} and chose to act on tick {AXIS.show(combatant.placed.tick)}."
         )
-    first = Tick(since + settings_of(encounter).hold_min)
+    first = held_from(encounter, combatant)
     if first > encounter.now:
         return f"{combatant.name} {hold}: may act or preempt from tick {AXIS.show(first)} on."
     return f"{combatant.name} {hold}: may act on any tick, or preempt what is declared."
@@ -95,7 +112,8 @@ def _reason(combatant: Combatant) -> str:
     if last is None:
         return "that was the initiative"
     if combatant.marker and last.tick + last.cost != combatant.marker.tick:
-        return f"acted on {AXIS.show(last.tick)}, and has paid for a reaction or was moved since"
+        since = "has paid for a reaction or a change of movement, or was moved since"
+        return f"acted on {AXIS.show(last.tick)}, and {since}"
     what = last.what or "that"
     return f"acted on {AXIS.show(last.tick)}, and {what} cost {last.cost}"
 

@@ -7,11 +7,15 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import Dice
-from models.rules.passing import next_happening, pass_to, refuse_past
+from models.rules.passing import next_happening, refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.formulas import wounded_tn
+from models.rules.systems.fatewalker.leaving import ending_all, leaving_hold
 from models.rules.systems.fatewalker.order import AXIS, precedence, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.values import (
+    EVENT,
     Act,
     Advance,
     Ambush,
@@ -25,6 +29,7 @@ from models.rules.systems.fatewalker.values import (
     sheet_of,
     stats_of,
 )
+from models.rules.systems.fatewalker.wounds import bleeds_again, dead, wound_penalty
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
@@ -39,7 +44,6 @@ from models.scheduler.events import (
     PresenceChanged,
     Rolled,
     SheetChanged,
-    SpanEnded,
     TimerSet,
 )
 
@@ -53,11 +57,12 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     if not deed.successes:
         raise RuleBroken("Name those who begin the scene.")
     events: list[Event] = [*_everybody_leaves(encounter, deed.successes), ClockReset(FIRST_TICK)]
+    empty = apply_all(encounter, events)
     for who, typed in deed.successes.items():
-        combatant = _known(encounter, who)
+        _known(encounter, who)
         successes, rolled = _successes(encounter, who, typed, dice)
         first = initiative(encounter, successes, deed.penalty.get(who) or 0)
-        events += [*rolled, *_entering(combatant, first)]
+        events += [*rolled, *_entering(empty, who, first)]
     return Outcome("The scene begins", tuple(events))
 
 
@@ -70,7 +75,7 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     wait = initiative(encounter, successes, deed.penalty or 0)
     first = Tick(encounter.now + wait)
     label = f"{combatant.name} joins: first action on {AXIS.show(first)}"
-    return Outcome(label, (*rolled, *_entering(combatant, first)))
+    return Outcome(label, (*rolled, *_entering(encounter, deed.who, first)))
 
 
 def initiative(encounter: Encounter, successes: int, penalty: int) -> Tick:
@@ -80,9 +85,19 @@ def initiative(encounter: Encounter, successes: int, penalty: int) -> Tick:
 
 
 def rolled_successes(encounter: Encounter, who: CombatantId, dice: Dice) -> int:
-    """Roll Awareness dice and count those that show the target number or less."""
-    rolled = dice.roll(stats_of(encounter[who]).awareness, D9_FACES)
-    return sum(face <= settings_of(encounter).initiative_tn for face in rolled)
+    """Roll Awareness dice and count those that show the target number or less.
+
+    Each point of wound penalty wounds a die, which must show half of it; when all are wounded
+    each further point takes a die away ("Wounded Dice").
+    """
+    number, hurt = stats_of(encounter[who]).awareness, wound_penalty(encounter[who])
+    sound = max(0, number - hurt)
+    wounded = max(0, min(number, hurt) - max(0, hurt - number))
+    needed = settings_of(encounter).initiative_tn
+    rolled = dice.roll(sound + wounded, D9_FACES)
+    return sum(face <= needed for face in rolled[:sound]) + sum(
+        face <= wounded_tn(needed) for face in rolled[sound:]
+    )
 
 
 def ambush(encounter: Encounter, deed: Ambush) -> Outcome:
@@ -96,23 +111,32 @@ def ambush(encounter: Encounter, deed: Ambush) -> Outcome:
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Count up, never past somebody who is due."""
     refuse_unresolved(encounter)
-    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_to(AXIS, encounter, deed.to))
+    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_on(encounter, deed.to))
 
 
 def go_on(encounter: Encounter, _deed: Next) -> Outcome:
     """Count to whatever comes next."""
     refuse_unresolved(encounter)
     tick = next_happening(encounter)
-    return Outcome(f"Count to {AXIS.show(tick)}", pass_to(AXIS, encounter, tick))
+    return Outcome(f"Count to {AXIS.show(tick)}", pass_on(encounter, tick))
 
 
 def act(encounter: Encounter, deed: Act) -> Outcome:
     """Act alone, at once, whatever it costs; the next tick is now + cost ("Keeping Time")."""
     turn = turn_alone(encounter, deed.who)
-    events = pass_to(AXIS, encounter, turn.tick, by=deed.who)
-    paid = paying(encounter[deed.who], LastAction(turn.tick, deed.cost, deed.what))
+    events = pass_on(encounter, turn.tick, by=deed.who)
+    there = apply_all(encounter, events)
+    if dead(there[deed.who]):
+        return too_late(there, deed.who, events)
+    paid = paying(there[deed.who], LastAction(turn.tick, deed.cost, deed.what))
     label = f"{encounter[deed.who].name}: {deed.what or 'acts'} ({deed.cost})"
     return Outcome(label, (*events, *paid))
+
+
+def too_late(there: Encounter, who: CombatantId, passed: tuple[Event, ...]) -> Outcome:
+    """Return what is left of a deed of one who dies on its tick before it can be declared."""
+    label = f"{there[who].name} dies on {AXIS.place(there.now)}"
+    return Outcome(label, passed, (f"{label}, before the action was declared.",))
 
 
 def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
@@ -120,48 +144,23 @@ def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
     next_tick = Tick(action.tick + action.cost)
     return (
         *leaving_hold(combatant),
-        SheetChanged(combatant.id, FateWalkerSheet(hold=None, last=action)),
+        SheetChanged(
+            combatant.id, replace(sheet_of(combatant), hold=None, owed_until=None, last=action)
+        ),
         Moved(combatant.id, next_tick, precedence(combatant)),
     )
-
-
-def leaving_hold(combatant: Combatant) -> tuple[Event, ...]:
-    """Return the end of a hold, or nothing when there is none."""
-    sheet = sheet_of(combatant)
-    if sheet.hold is None:
-        return ()
-    return (
-        SheetChanged(combatant.id, replace(sheet, hold=None)),
-        SpanEnded(hold_span(combatant.id)),
-        Placed(combatant.id, None),
-    )
-
-
-def hold_span(who: CombatantId) -> str:
-    """Return the name of the span that shows a hold."""
-    return f"hold:{who}"
 
 
 def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
     """Set something to happen on a tick; on the present tick it happens at once."""
     refuse_past(AXIS, encounter, deed.at)
     taken = {timer.id for timer in encounter.timers}
-    free = next(f"event:{n}" for n in count(1) if f"event:{n}" not in taken)
+    free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
     events: tuple[Event, ...] = (TimerSet(Timer(free, deed.name, deed.at)),)
     if deed.at == encounter.now:
         after = apply_all(encounter, events)
-        events = (*events, *pass_to(AXIS, after, encounter.now))
+        events = (*events, *pass_on(after, encounter.now))
     return Outcome(f"{deed.name} will happen on {AXIS.show(deed.at)}", events)
-
-
-def leave(encounter: Encounter, who: CombatantId, ledger: FateWalkerLedger) -> tuple[Event, ...]:
-    """Return the end of a hold and of what was declared."""
-    rest = FateWalkerLedger(
-        tuple(each for each in ledger.declared if each.who != who),
-        tuple(each for each in ledger.answered if each != who),
-    )
-    changed = (LedgerChanged(rest),) if rest != ledger else ()
-    return (*leaving_hold(encounter[who]), *changed)
 
 
 def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
@@ -179,19 +178,33 @@ def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
 def _everybody_leaves(
     encounter: Encounter, staying: Mapping[CombatantId, int | None]
 ) -> tuple[Event, ...]:
+    """Temporary wounds end with the scene ("Temporary Wounds")."""
     events: list[Event] = [LedgerChanged(FateWalkerLedger())]
+    for each in encounter.everybody():
+        marks = sheet_of(each).marks
+        kept = marks and replace(marks, temp=0)
+        events += [
+            *ending_all(encounter, each.id),
+            SheetChanged(each.id, FateWalkerSheet(marks=kept)),
+        ]
     for each in encounter.present():
-        events += [*leaving_hold(each), Moved(each.id, None)]
+        events += [Moved(each.id, None), Placed(each.id, None)]
         if each.id not in staying:
             events.append(PresenceChanged(each.id, Presence.RESERVE))
     return tuple(events)
 
 
-def _entering(combatant: Combatant, first: Tick) -> tuple[Event, ...]:
+def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Event, ...]:
+    combatant = encounter[who]
+    if dead(combatant):
+        raise RuleBroken(f"{combatant.name} is dead: heal the mortal wounds first.")
+    sheet, running = sheet_of(combatant), {timer.id for timer in encounter.timers}
+    dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
     return (
-        PresenceChanged(combatant.id, Presence.PRESENT),
-        SheetChanged(combatant.id, FateWalkerSheet()),
-        Moved(combatant.id, first, precedence(combatant)),
+        PresenceChanged(who, Presence.PRESENT),
+        SheetChanged(who, FateWalkerSheet(marks=sheet.marks, dots=dots)),
+        Moved(who, first, precedence(combatant)),
+        *bleeds_again(encounter, who),
     )
 
 

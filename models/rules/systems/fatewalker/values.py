@@ -4,15 +4,21 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind
+from models.rules.systems.fatewalker import chart, gaits
+from models.rules.systems.fatewalker.chart import Chart, Marks
+from models.rules.systems.fatewalker.gaits import Multiplier
 from models.rules.systems.fatewalker.presets import USUAL_PRESETS, parsed
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 
 MOST_TICKS = 1_000_000
+EVENT = "event:"
+"""How the names of timers that the GM set begin."""
 
 Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title="Cost", extra={"unit": "ticks"})]
 Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
@@ -48,6 +54,19 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
         Annotated[int, Meta(ge=0, le=100)],
         Meta(title="Resilience", description="Damage a source that stays temporary."),
     ] = 0
+    chart: Annotated[
+        Annotated[str, Meta(max_length=1000)] | Chart,
+        Meta(
+            title="Wound chart",
+            description="Temporary boxes | boxes:penalty of each column | mortal boxes.",
+        ),
+    ] = chart.USUAL
+
+    def __post_init__(self) -> None:
+        """Keep the chart as text, as forms show it. Refuse one that cannot be read."""
+        text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
+        chart.chart_in(text)
+        force_setattr(self, "chart", text)
 
 
 class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
@@ -69,6 +88,26 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(title="Hold minimum", description="Ticks held before one may act or preempt."),
     ] = field(default=2, name="holdMin")
+    begin_move_cost: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(title="Begin moving", description="Cost of the action.", extra={"unit": "ticks"}),
+    ] = field(default=2, name="beginMoveCost")
+    move_change_cost: Annotated[
+        Annotated[int, Meta(ge=0, le=1000)],
+        Meta(
+            title="Change of movement",
+            description="Cost of another gait, or of stopping; it is no action.",
+            extra={"unit": "ticks"},
+        ),
+    ] = field(default=1, name="moveChangeCost")
+    gaits: Annotated[
+        Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
+        Meta(
+            title="Gaits",
+            description="One a line: name: multiplier of Speed, as in run: 2.",
+            extra={"kind": Kind.LINES},
+        ),
+    ] = gaits.USUAL
     presets: Annotated[
         Annotated[str, Meta(max_length=10_000)],
         Meta(
@@ -79,8 +118,11 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     ] = USUAL_PRESETS
 
     def __post_init__(self) -> None:
-        """Refuse a list of actions that cannot be read."""
+        """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
         parsed(self.presets)
+        text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
+        gaits.gaits_in(text)
+        force_setattr(self, "gaits", text)
 
 
 class LastAction(Struct, frozen=True):
@@ -91,11 +133,30 @@ class LastAction(Struct, frozen=True):
     what: str = ""
 
 
+class Movement(Struct, frozen=True):
+    """A gait, the tick on which it was begun, and the tick on which the running segment was."""
+
+    gait: str
+    multiplier: float
+    begun: Tick
+    start: Tick
+
+
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):
-    """Since when one holds, and what one did last."""
+    """Since when one holds, what one did last, how one moves, and the marks in the wound chart.
+
+    `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.
+    `covered` counts millimetres since the first movement of the scene, None before it. `dots`
+    is the damage of each pulse, by timer.
+    """
 
     hold: Tick | None = None
+    owed_until: Tick | None = None
     last: LastAction | None = None
+    movement: Movement | None = None
+    covered: int | None = None
+    marks: Marks | None = None
+    dots: Mapping[str, int] = field(default_factory=dict)
 
 
 class Declaration(Struct, frozen=True):
@@ -107,11 +168,19 @@ class Declaration(Struct, frozen=True):
     what: str = ""
 
 
+class Hit(Struct, frozen=True):
+    """A hit: whom it struck, and whether that one must roll for consciousness."""
+
+    who: CombatantId
+    consciousness: bool
+
+
 class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
-    """The actions declared on this tick, and who has answered one of them."""
+    """The actions declared on this tick, who has answered one of them, and the last hit."""
 
     declared: tuple[Declaration, ...] = ()
     answered: tuple[CombatantId, ...] = ()
+    hit: Hit | None = None
 
 
 class Start(Deed, frozen=True, tag="start"):
@@ -240,3 +309,22 @@ def sheet_of(combatant: Combatant) -> FateWalkerSheet:
     """Return what is written down of a combatant."""
     assert isinstance(combatant.sheet, FateWalkerSheet)
     return combatant.sheet
+
+
+def chart_of(combatant: Combatant) -> Chart:
+    """Return a combatant's wound chart, empty."""
+    text = stats_of(combatant).chart
+    assert isinstance(text, str)
+    return chart.chart_in(text)
+
+
+def marks_of(combatant: Combatant) -> Marks:
+    """Return the marks in a combatant's wound chart."""
+    return sheet_of(combatant).marks or Marks()
+
+
+def gaits_of(encounter: Encounter) -> Mapping[str, float]:
+    """Return the speed multiplier of each gait."""
+    text = settings_of(encounter).gaits
+    assert isinstance(text, str)
+    return gaits.gaits_in(text)

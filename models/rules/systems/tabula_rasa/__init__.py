@@ -11,7 +11,7 @@ from models.rules.dice import Dice, faces
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
-from models.rules.systems.tabula_rasa import order, telling, turns, values
+from models.rules.systems.tabula_rasa import entering, holding, order, telling, turns, values
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
@@ -25,7 +25,7 @@ class TabulaRasa:
     id = "tabula_rasa"
     title = "Tabula Rasa"
     summary = "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
-    axis = turns.AXIS
+    axis = values.AXIS
     stats_type = values.TabulaRasaStats
     settings_type = values.TabulaRasaSettings
     sheet_type = values.TabulaRasaSheet
@@ -36,9 +36,9 @@ class TabulaRasa:
         """Answer a deed of Tabula Rasa's own, or Place or Next."""
         match deed:
             case values.Start():
-                return turns.start(encounter, deed, dice)
+                return entering.start(encounter, deed, dice)
             case values.Join():
-                return turns.join(encounter, deed, dice)
+                return entering.join(encounter, deed, dice)
             case values.Advance():
                 return turns.advance(encounter, deed)
             case Next():
@@ -50,13 +50,13 @@ class TabulaRasa:
             case values.React():
                 return turns.react(encounter, deed)
             case values.Held():
-                return turns.held(encounter, deed)
+                return holding.held(encounter, deed)
             case values.HeldAct():
-                return turns.held_act(encounter, deed)
+                return holding.held_act(encounter, deed)
             case values.SetAd():
                 return turns.set_ad(encounter, deed)
             case Place():
-                return turns.place(encounter, deed)
+                return holding.place(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
 
@@ -102,7 +102,7 @@ class TabulaRasa:
 
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Where a held act may be placed."""
-        return turns.delay_window(encounter, who)
+        return holding.delay_window(encounter, who)
 
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """The storyteller may order NPCs among themselves; players stay before them in line."""

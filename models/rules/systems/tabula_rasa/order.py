@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from models.rules.dice import Dice
+from models.rules.finding import names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.values import delay, settings_of
 from models.scheduler.clock import CombatantId, Tick
@@ -43,7 +44,7 @@ def refuse_out_of_order(encounter: Encounter, turn: Turn) -> None:
         raise RuleBroken(f"{encounter[first.who].name} goes before {name}.")
     group = next((each for each in ties(order) if turn.who in each), ())
     if group and encounter[turn.who].side is Side.PC:
-        raise RuleBroken(f"{_names(encounter, group)} are tied; draw the order first.")
+        raise RuleBroken(f"{names(encounter, group)} are tied; draw the order first.")
 
 
 def open_ties(encounter: Encounter, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
@@ -75,19 +76,15 @@ def _as_wanted(
     encounter: Encounter, group: tuple[CombatantId, ...], wanted: Sequence[CombatantId]
 ) -> tuple[CombatantId, ...]:
     if not set(group) <= set(wanted):
-        raise RuleBroken(f"The draw is among {_names(encounter, group)}; name each of them.")
+        raise RuleBroken(f"The draw is among {names(encounter, group)}; name each of them.")
     return tuple(who for who in wanted if who in group)
 
 
 def _reordered(encounter: Encounter, tick: Tick, order: Sequence[CombatantId]) -> Reordered:
-    first = next(
-        turn.spot.precedence
-        for turn in encounter.order()
-        if turn.tick == tick and turn.who == order[0]
-    )
-    return Reordered(tick, tuple(order), tuple(first + 1 + n for n in range(len(order))))
-
-
-def _names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    names = [encounter[who].name for who in group]
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    """Rank those drawn before whoever comes to their tick later: that one was not in the draw."""
+    ranks = {turn.who: turn.spot.precedence for turn in encounter.order() if turn.tick == tick}
+    tied = ranks[order[0]]
+    first = tied - _DRAWS // 2
+    drawn_before = [rank + 1 for rank in ranks.values() if first <= rank < tied]
+    first = max(drawn_before, default=first)
+    return Reordered(tick, tuple(order), tuple(first + n for n in range(len(order))))

@@ -8,9 +8,10 @@ from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
+from models.rules.systems.tabula_rasa.holding import delay_window
 from models.rules.systems.tabula_rasa.order import open_ties, refuse_out_of_order
-from models.rules.systems.tabula_rasa.turns import AXIS, delay_window
 from models.rules.systems.tabula_rasa.values import (
+    AXIS,
     LETTERS,
     MOST_DELAY,
     REACTION,

@@ -6,9 +6,12 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+
+AXIS = Axis("tick", "ticks")
 
 MAJOR, MINOR, REACTION = "major", "minor", "reaction"
 ALL = (MAJOR, MINOR, REACTION)

@@ -1,0 +1,108 @@
+"""How somebody's body does, in words and as facts: wounds, bleeding, movement."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from models.rules.systems.fatewalker.chart import condition
+from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, pace
+from models.rules.systems.fatewalker.order import AXIS
+from models.rules.systems.fatewalker.segments import metres, speed_left
+from models.rules.systems.fatewalker.values import chart_of, ledger_of, marks_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.wounds import bleeding_on, dead, wound_penalty
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event, LedgerChanged
+
+
+def state(combatant: Combatant) -> str:
+    """Return how somebody looks: unhurt, hurt, badly hurt, dying or dead."""
+    return condition(chart_of(combatant), marks_of(combatant))
+
+
+def brief(encounter: Encounter, combatant: Combatant) -> str:
+    """Return movement, wounds and bleeding in few words, or nothing."""
+    return " · ".join(_brief(encounter, combatant))
+
+
+def sentences(encounter: Encounter, combatant: Combatant) -> str:
+    """Return movement, wounds and bleeding in sentences, or nothing."""
+    return " ".join(_sentences(encounter, combatant))
+
+
+def segment_just_ended(encounter: Encounter, combatant: Combatant) -> bool:
+    """Say whether it is for the GM to say whether somebody goes on, changes or stops."""
+    movement = sheet_of(combatant).movement
+    if movement is None or not combatant.present:
+        return False
+    return movement.begun < movement.start == encounter.now
+
+
+def facts(encounter: Encounter) -> Mapping[str, Any]:
+    """Return the facts of wounds and movement; without any they are left out."""
+    everybody = tuple(encounter.everybody())
+    told = {
+        "dead": [each.id for each in everybody if dead(each)],
+        "wounds": {
+            each.id: _wounds(encounter, each)
+            for each in everybody
+            if sheet_of(each).marks is not None
+        },
+        "position": {
+            each.id: metres(each) for each in everybody if sheet_of(each).covered is not None
+        },
+        "moving": {
+            each.id: movement.gait
+            for each in encounter.present()
+            if (movement := sheet_of(each).movement) is not None
+        },
+    }
+    return {key: value for key, value in told.items() if value}
+
+
+def consciousness(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, bool]:
+    """Return whether the hit of this step asks for a roll; nothing when there was none."""
+    hit = ledger_of(encounter).hit
+    struck = any(
+        isinstance(each, LedgerChanged) and each.ledger == encounter.ledger for each in events
+    )
+    return {"consciousness": hit.consciousness} if hit and struck else {}
+
+
+def _wounds(encounter: Encounter, combatant: Combatant) -> Mapping[str, int | None]:
+    marks = marks_of(combatant)
+    return {
+        "temp": marks.temp,
+        "normal": marks.normal,
+        "stun": marks.stun,
+        "mortal": marks.mortal,
+        "penalty": wound_penalty(combatant),
+        "speed": speed_left(combatant),
+        "bleed": bleeding_on(encounter, combatant.id),
+    }
+
+
+def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
+    if (movement := sheet_of(combatant).movement) is not None:
+        yield f"{movement.gait}, {metres(combatant)} m"
+    look, hurt = state(combatant), wound_penalty(combatant)
+    if look != "unhurt":
+        yield f"{look} \N{MINUS SIGN}{hurt}" if hurt else look
+    if (tick := bleeding_on(encounter, combatant.id)) is not None:
+        yield f"bleeds on {AXIS.show(tick)}"
+
+
+def _sentences(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
+    if (movement := sheet_of(combatant).movement) is not None:
+        step = pace(speed_left(combatant), movement.multiplier)
+        ends = Tick(movement.start + SEGMENT)
+        yield (
+            f"Moves ({movement.gait}) {step / MILLI:g} m a segment; "
+            f"the next one ends on tick {AXIS.show(ends)}."
+        )
+    if hurt := wound_penalty(combatant):
+        left, base = speed_left(combatant), stats_of(combatant).speed
+        speed = f" and leaves Speed {left} of {base}" if left != base else ""
+        yield f"The wound penalty is {hurt}{speed}."
+    if (tick := bleeding_on(encounter, combatant.id)) is not None:
+        yield f"Bleeds on tick {AXIS.show(tick)}."

@@ -1,0 +1,98 @@
+"""Gaits and segments: how far one comes, six ticks at a time (source: "Time and Space")."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from math import isfinite
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Segment
+from models.scheduler.clock import Tick
+
+SEGMENT: Final = 6
+"""Ticks of one movement segment: three seconds."""
+
+MILLI: Final = 1000
+"""Distances and speeds are kept in whole millimetres, so that halves add up."""
+
+MOST_SEGMENTS: Final = 10_000
+FASTEST: Final = 1000
+
+Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
+USUAL: Final = "walk: 1"
+
+
+def pace(speed: int, multiplier: float) -> int:
+    """Return the millimetres of a whole segment at `speed` m a segment, times `multiplier`."""
+    return round(speed * multiplier * MILLI)
+
+
+def covered(before: int, pace: int, ticks: int) -> int:
+    """Return the millimetres covered after `ticks` more, 0 to 6, at `pace` mm a segment.
+
+    A segment that is broken off counts in whole metres only.
+    """
+    after = before + pace * ticks // SEGMENT
+    return after if ticks == SEGMENT else max(before, after // MILLI * MILLI)
+
+
+def segments(
+    begin: int, speed: int, multiplier: float = 1, *, ticks: int | None = None, metres: int = 0
+) -> tuple[Segment, ...]:
+    """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
+
+    The last one is broken off where the ticks end or the metres are covered. Raises RuleBroken
+    when the distance cannot be covered, or not in 10,000 segments.
+    """
+    step = pace(speed, multiplier)
+    if ticks is None:
+        ticks = _ticks_for(step, metres)
+    if ticks > SEGMENT * MOST_SEGMENTS:
+        raise RuleBroken(f"That takes more than {MOST_SEGMENTS} segments.")
+    return tuple(_segments(begin, step, ticks))
+
+
+@cache
+def gaits_in(text: str) -> Mapping[str, float]:
+    """Return the speed multipliers written in `text`, one gait a line: `run: 2`.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    return dict(_gait(number, line) for number, line in lines)
+
+
+def written(gaits: Mapping[str, float]) -> str:
+    """Return gaits as text; `gaits_in` takes it back."""
+    return "\n".join(f"{name}: {multiplier:g}" for name, multiplier in gaits.items())
+
+
+def _ticks_for(step: int, metres: int) -> int:
+    if metres and not step:
+        raise RuleBroken("Nobody arrives at a speed of 0.")
+    if not metres:
+        return 0
+    whole, rest = divmod(metres * MILLI, step)
+    return whole * SEGMENT + -(-rest * SEGMENT // step)
+
+
+def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:
+    done = 0
+    for start in range(0, ticks, SEGMENT):
+        length = min(SEGMENT, ticks - start)
+        done = covered(done, step, length)
+        yield Segment(Tick(begin + start), Tick(begin + start + length), done // MILLI)
+
+
+def _gait(number: int, line: str) -> tuple[str, float]:
+    name, colon, told = line.rpartition(":")
+    try:
+        multiplier = float(told)
+    except ValueError:
+        multiplier = 0.0
+    sound = isfinite(multiplier) and 1 / MILLI <= multiplier <= FASTEST
+    if not (colon and name.strip() and sound):
+        raise ValueError(f"line {number}, {line.strip()[:40]!r}, does not read like 'run: 2'")
+    return name.strip(), multiplier

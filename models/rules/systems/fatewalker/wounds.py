@@ -1,0 +1,253 @@
+"""Wounds: damage at once and over time, bleeding, death and healing (source: "Wounds")."""
+
+from itertools import count
+from typing import Annotated
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.chart import (
+    Chart,
+    DamageType,
+    Marks,
+    damaged,
+    fatal,
+    fitted,
+    half_full,
+    penalty,
+)
+from models.rules.systems.fatewalker.leaving import ending_all, leave
+from models.rules.systems.fatewalker.order import AXIS
+from models.rules.systems.fatewalker.segments import breaking_off, relabelled, speed_left
+from models.rules.systems.fatewalker.values import (
+    MOST_TICKS,
+    Hit,
+    chart_of,
+    ledger_of,
+    marks_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.effects import Timer
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PresenceChanged,
+    SheetChanged,
+    TimerEnded,
+    TimerSet,
+)
+
+AFTER_EVENTS = 1
+"""Damage over time and bleeding come behind the events of a tick ("Action Order")."""
+
+MOST_PULSES = 1000
+
+Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+
+
+class Damage(Deed, frozen=True, tag="damage"):
+    """Strike somebody: points of one source, after armour."""
+
+    who: CombatantId
+    amount: Points
+    type: DamageType = "normal"
+
+
+class DamageOverTime(Deed, frozen=True, tag="dot"):
+    """Strike somebody again and again: poison, fire."""
+
+    who: CombatantId
+    amount: Points
+    every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
+    pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
+    what: str = ""
+
+
+class Heal(Deed, frozen=True, tag="heal"):
+    """Take marks away, as many as there are at most; or only stop the bleeding."""
+
+    who: CombatantId
+    temp: Points = 0
+    normal: Points = 0
+    stun: Points = 0
+    mortal: Points = 0
+    stanch: bool = False
+
+
+DEEDS: tuple[type[Deed], ...] = (Damage, DamageOverTime, Heal)
+
+
+def damage(encounter: Encounter, deed: Damage) -> Outcome:
+    """Strike somebody now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
+    combatant = _alive(encounter, deed.who)
+    struck = hurting(encounter, deed.who, _marks_after(combatant, deed))
+    after = apply_all(encounter, struck)
+    faint = deed.type == "stun" and deed.amount > 0
+    hit = Hit(deed.who, faint and half_full(chart_of(combatant), marks_of(after[deed.who])))
+    told = LedgerChanged(replace(ledger_of(after), hit=hit))
+    kind = "stun damage" if deed.type == "stun" else "damage"
+    return Outcome(f"{combatant.name} takes {deed.amount} {kind}", (*struck, told))
+
+
+def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
+    """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
+    combatant = _alive(encounter, deed.who)
+    sheet = sheet_of(combatant)
+    timer = Timer(
+        next(free for n in count(1) if (free := f"dot:{deed.who}:{n}") not in sheet.dots),
+        deed.what or f"{deed.amount} damage",
+        Tick(encounter.now + deed.every),
+        deed.every,
+        deed.pulses,
+        deed.who,
+        rank=AFTER_EVENTS,
+    )
+    burning = replace(sheet, dots={**sheet.dots, timer.id: deed.amount})
+    label = (
+        f"{combatant.name} takes {deed.amount} damage every {deed.every} ticks "
+        f"from {AXIS.place(timer.at)} on, {deed.pulses} times"
+    )
+    return Outcome(label, (SheetChanged(deed.who, burning), TimerSet(timer)))
+
+
+def heal(encounter: Encounter, deed: Heal) -> Outcome:
+    """Take marks away; without mortal marks nobody bleeds ("Temporary", "Mortal Wounds")."""
+    combatant = encounter[deed.who]
+    old = marks_of(combatant)
+    left = Marks(
+        temp=max(0, old.temp - deed.temp),
+        normal=max(0, old.normal - deed.normal),
+        stun=max(0, old.stun - deed.stun),
+        mortal=max(0, old.mortal - deed.mortal),
+    )
+    if left == old and not deed.stanch:
+        raise RuleBroken(f"{combatant.name} has no such marks to take away.")
+    events = (*hurting(encounter, deed.who, left), *_stanched(encounter, deed))
+    verb = "is healed" if left != old else "bleeds no more"
+    return Outcome(f"{combatant.name} {verb}", events)
+
+
+def hurting(encounter: Encounter, who: CombatantId, marks: Marks) -> tuple[Event, ...]:
+    """Return what follows when the chart of `who` holds these marks: speed, bleeding, death."""
+    combatant = encounter[who]
+    marked = SheetChanged(who, replace(sheet_of(combatant), marks=marks))
+    after = apply_all(encounter, (marked,))
+    if fatal(chart_of(combatant), marks):
+        return (marked, *_dying(after, who))
+    bleeding = _bleeding(after, who, before=marks_of(combatant))
+    slower = speed_left(after[who]) != speed_left(combatant)
+    return (marked, *bleeding, *(relabelled(after[who]) if slower else ()))
+
+
+def pulsed(encounter: Encounter, timer: Timer, who: CombatantId) -> tuple[Event, ...]:
+    """Return what follows when damage over time or bleeding strikes `who` once more."""
+    combatant = encounter[who]
+    sheet = sheet_of(combatant)
+    if timer.id == bleeding_timer(who):
+        chart = chart_of(combatant)
+        one = damaged(chart, marks_of(combatant), 1, kind="normal", resilience=chart.temporary)
+        return hurting(encounter, who, one)
+    amount = sheet.dots.get(timer.id, 0)
+    ended: tuple[Event, ...] = ()
+    if timer.left <= 1:
+        left = {each: more for each, more in sheet.dots.items() if each != timer.id}
+        ended = (SheetChanged(who, replace(sheet, dots=left)),)
+    struck = _marks_after(combatant, Damage(who, amount))
+    return (*ended, *hurting(apply_all(encounter, ended), who, struck))
+
+
+def bleeds_again(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return the bleeding of one who comes into the scene with mortal wounds."""
+    return _bleeding(encounter, who, before=Marks())
+
+
+def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return what follows when speed or the chart were edited: no mark without a box."""
+    combatant = after[who]
+    marks = sheet_of(combatant).marks
+    if marks is None:
+        return relabelled(combatant)
+    kept = hurting(after, who, fitted(chart_of(combatant), marks))
+    return (*kept, *relabelled(apply_all(after, kept)[who]))
+
+
+def dead(combatant: Combatant) -> bool:
+    """Say whether the mortal section is full."""
+    return fatal(chart_of(combatant), marks_of(combatant))
+
+
+def bleeding_timer(who: CombatantId) -> str:
+    """Return the name of the timer of the next bleeding point."""
+    return f"bleeding:{who}"
+
+
+def bleeding_on(encounter: Encounter, who: CombatantId) -> Tick | None:
+    """Return the tick of the next bleeding point, or None."""
+    name = bleeding_timer(who)
+    return next((timer.at for timer in encounter.timers if timer.id == name), None)
+
+
+def wound_penalty(combatant: Combatant) -> int:
+    """Return the wound penalty, 0 for one unhurt."""
+    return penalty(chart_of(combatant), marks_of(combatant))
+
+
+def _marks_after(combatant: Combatant, deed: Damage) -> Marks:
+    chart: Chart = chart_of(combatant)
+    resilience = stats_of(combatant).resilience
+    marks = marks_of(combatant)
+    return damaged(chart, marks, deed.amount, kind=deed.type, resilience=resilience)
+
+
+def _alive(encounter: Encounter, who: CombatantId) -> Combatant:
+    if dead(encounter[who]):
+        raise RuleBroken(f"{encounter[who].name} is dead.")
+    return encounter[who]
+
+
+def _bleeding(encounter: Encounter, who: CombatantId, before: Marks) -> tuple[Event, ...]:
+    """Bleeding begins with the first mortal mark, and ends with the last."""
+    combatant = encounter[who]
+    mortal = marks_of(combatant).mortal
+    if not mortal and bleeding_on(encounter, who) is not None:
+        return (TimerEnded(bleeding_timer(who)),)
+    if mortal <= before.mortal or bleeding_on(encounter, who) is not None:
+        return ()
+    stats = stats_of(combatant)
+    every = max(1, stats.prowess + stats.will)
+    at = Tick(encounter.now + every)
+    timer = Timer(bleeding_timer(who), "Bleeding", at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+    return (TimerSet(timer),)
+
+
+def _stanched(encounter: Encounter, deed: Heal) -> tuple[Event, ...]:
+    if not deed.stanch or bleeding_on(encounter, deed.who) is None:
+        return ()
+    return (TimerEnded(bleeding_timer(deed.who)),)
+
+
+def _dying(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    stopped = breaking_off(encounter[who], encounter.now)
+    still = apply_all(encounter, stopped)
+    left = leave(still, who, ledger_of(still))
+    empty = apply_all(still, left)
+    quiet = replace(sheet_of(empty[who]), dots={})
+    return (
+        *stopped,
+        *left,
+        *ending_all(empty, who),
+        SheetChanged(who, quiet),
+        Moved(who, None),
+        Placed(who, None),
+        PresenceChanged(who, Presence.DEFEATED),
+    )

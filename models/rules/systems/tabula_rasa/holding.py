@@ -1,0 +1,89 @@
+"""Held acts of Tabula Rasa: announced for a tick that is not the own one, last on it."""
+
+from models.rules.deeds import Place
+from models.rules.finding import in_scene
+from models.rules.protocol import Outcome, Stretch, Window
+from models.rules.refusal import RuleBroken
+from models.rules.systems.tabula_rasa.order import held_precedence, refuse_out_of_order
+from models.rules.systems.tabula_rasa.turns import passing, spending, spent_words, take_turn
+from models.rules.systems.tabula_rasa.values import (
+    AXIS,
+    MAJOR,
+    MINOR,
+    REACTION,
+    Held,
+    HeldAct,
+    TakeTurn,
+    delay,
+    ready,
+    settings_of,
+    sheet_of,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.events import Event, Placed, SheetChanged
+
+
+def held(encounter: Encounter, deed: Held) -> Outcome:
+    """Announce an act on the present tick: behind everybody whose own tick it is."""
+    return place(encounter, Place(deed.who, encounter.now))
+
+
+def held_act(encounter: Encounter, deed: HeldAct) -> Outcome:
+    """Act on a tick that is not the own one; the grid of own ticks stays where it was."""
+    combatant = in_scene(encounter, deed.who)
+    if combatant.placed is None:
+        raise RuleBroken(f"{combatant.name} has not announced a held act.")
+    refuse_out_of_order(encounter, Turn(deed.who, combatant.placed, placed=True))
+    passed = passing(encounter, combatant.placed.tick, deed.who)
+    spent = (REACTION, *deed.uses)
+    sheet = spending(apply_all(encounter, passed), combatant, spent)
+    events = (*passed, SheetChanged(deed.who, sheet), Placed(deed.who, None))
+    return Outcome(
+        f"{combatant.name} acts last on {combatant.placed.tick} ({spent_words(spent)})", events
+    )
+
+
+def place(encounter: Encounter, deed: Place) -> Outcome:
+    """Choose the tick of a held act. Whoever is due lets the own turn pass and holds in one."""
+    combatant = in_scene(encounter, deed.who)
+    if deed.at is None:
+        return _taken_back(combatant)
+    window = delay_window(encounter, deed.who)
+    if deed.at not in window:
+        raise RuleBroken(window.note)
+    before: tuple[Event, ...] = ()
+    if combatant.next_tick == encounter.now:
+        before = take_turn(encounter, TakeTurn(deed.who)).events
+    rank = held_precedence(encounter, combatant)
+    label = f"{combatant.name} will act last on {AXIS.show(deed.at)}, with the reaction"
+    return Outcome(label, (*before, Placed(deed.who, deed.at, rank)))
+
+
+def delay_window(encounter: Encounter, who: CombatantId) -> Window:
+    """Return the ticks on which `who` could do a held act: up to the next own tick, not on it."""
+    combatant = encounter[who]
+    if combatant.marker is None or not combatant.present:
+        return Window(note=f"{combatant.name} is not in the scene.")
+    if not settings_of(encounter).held_actions:
+        return Window(note="Held actions are switched off in this encounter's settings.")
+    pending = combatant.next_tick == encounter.now
+    powers = ready(encounter, combatant)
+    if REACTION not in powers or not {MAJOR, MINOR} & set(powers):
+        return Window(
+            note=f"{combatant.name} needs the reaction and another ready action to act off-turn."
+        )
+    own_tick = pending or sheet_of(combatant).last_turn == encounter.now
+    first = Tick(encounter.now + own_tick)
+    last = Tick(combatant.marker.tick + (delay(encounter, combatant) if pending else 0) - 1)
+    note = f"{combatant.name} may act off-turn from {first} to {last}: own ticks are for own turns."
+    return Window((Stretch(first, last),) if first <= last else (), note)
+
+
+def _taken_back(combatant: Combatant) -> Outcome:
+    if combatant.placed is None:
+        raise RuleBroken(f"{combatant.name} has no held act to take back.")
+    label = f"{combatant.name} no longer plans to act on {combatant.placed.tick}"
+    return Outcome(label, (Placed(combatant.id, None),))

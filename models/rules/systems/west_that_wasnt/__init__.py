@@ -1,0 +1,131 @@
+"""The West That Wasnt: four phases a round, found by a card and the speed declared.
+
+Source: the page "Initiative And Action Speeds" of the game's wiki; the counts inside a phase,
+surprise and the deck come from companion pages.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from models.rules.deeds import Deed
+from models.rules.dice import Dice
+from models.rules.offers import Offer
+from models.rules.protocol import Outcome, Standing, Window
+from models.rules.refusal import RuleBroken
+from models.rules.specials import CardTable
+from models.rules.systems.west_that_wasnt import (
+    answering,
+    cards,
+    offering,
+    order,
+    phases,
+    rounds,
+    table,
+    telling,
+    values,
+    waiting,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.forecast import Ghost
+
+
+class WestThatWasnt:
+    """The rule set of The West That Wasnt."""
+
+    id = "west_that_wasnt"
+    title = "The West That Wasnt"
+    summary = "Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first."
+    axis = phases.AXIS
+    stats_type = values.WestStats
+    settings_type = values.WestSettings
+    sheet_type = values.WestSheet
+    ledger_type = values.WestLedger
+    deeds = values.DEEDS
+
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
+        """Answer a deed of the system's own, or Place or Next."""
+        return answering.answer(encounter, deed, dice)
+
+    def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
+        """More dice of the same kind, then the Crew."""
+        return order.precedence(combatant)
+
+    def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """Another Reflex is another count of the same phase."""
+        return rounds.readjust(before, after, who)
+
+    def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """Waits end."""
+        return rounds.leave(encounter, who)
+
+    def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Declarations, the card, late joiners."""
+        return offering.calls(encounter)
+
+    def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """The card, ties, counting, the next round."""
+        return offering.chores(encounter)
+
+    def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Declaring, acting, delaying."""
+        return offering.offers(encounter, who)
+
+    def announced(self, _deed: Deed) -> Deed | None:
+        """An action needs no declaration of its own: who waits may answer it when it comes up."""
+        return None
+
+    def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
+        """Letters for speeds, acts and waits."""
+        return offering.quick(encounter, who, text)
+
+    def quick_hint(self, encounter: Encounter, who: CombatantId) -> str:
+        """What the letters mean now."""
+        return offering.quick_hint(encounter, who)
+
+    def roll(self, encounter: Encounter, who: CombatantId, _what: str, dice: Dice) -> int:
+        """Reflex, rolled with open-ended dice instead of a card."""
+        return cards.open_ended(encounter[who], dice)
+
+    def window(self, encounter: Encounter, who: CombatantId) -> Window:
+        """The phases that can be chosen, then the slots until which one can wait."""
+        return waiting.delay_window(encounter, who)
+
+    def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
+        """The Judge breaks ties of Reflex and side."""
+        return order.may_reorder(encounter, chosen)
+
+    def forecast(self, _encounter: Encounter, _who: CombatantId) -> Iterator[Ghost]:
+        """Nobody acts twice in a round, and the next one is not declared yet."""
+        return iter(())
+
+    def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
+        """The one turn of this round."""
+        if (tick := encounter[who].next_tick) is not None:
+            yield tick
+
+    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+        """The phase and the count, the declaration, or the wait."""
+        return telling.standing(encounter, who)
+
+    def why(self, encounter: Encounter, who: CombatantId) -> str:
+        """The result, the number it reaches, and the order inside a phase."""
+        return telling.why(encounter, who)
+
+    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+        """The round as the script format tells it."""
+        return telling.facts(encounter, events)
+
+    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
+        """The West That Wasnt has no formula to ask for."""
+        raise RuleBroken(f"{self.title} has no formula called {what}.")
+
+    def table(self, encounter: Encounter) -> CardTable:
+        """The deck, the card flipped last, and what it means for everybody."""
+        return table.table(encounter)
+
+    def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Declare, flip, begin the next round."""
+        return offering.round_offers(encounter)

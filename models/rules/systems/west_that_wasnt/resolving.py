@@ -1,0 +1,162 @@
+"""The card: results, the phases they open, and who hesitates."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from models.rules.dice import Dice
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt.cards import flip, from_grid, understood
+from models.rules.systems.west_that_wasnt.declaring import undeclared
+from models.rules.systems.west_that_wasnt.order import (
+    in_scene,
+    joined,
+    precedence,
+    refuse_before_card,
+    taking_part,
+)
+from models.rules.systems.west_that_wasnt.phases import (
+    CRITICAL_FAILURE,
+    ROMAN,
+    Result,
+    Speed,
+    faster,
+    open_phases,
+    place,
+    slot,
+)
+from models.rules.systems.west_that_wasnt.values import (
+    Card,
+    Choose,
+    WestSheet,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    Event,
+    LedgerChanged,
+    Moved,
+    PresenceChanged,
+    SheetChanged,
+)
+
+
+def card(encounter: Encounter, deed: Card, dice: Dice) -> Outcome:
+    """Flip the card; everybody goes into the earliest phase open (source: "Resolution").
+
+    Whom the GM has put on a slot against the rules stays there.
+    """
+    drawers = _drawers(encounter)
+    known = _known(encounter, deed, drawers)
+    flipped = flip(encounter, drawers, known, dice)
+    ledger = replace(flipped.ledger, stage="act", begun=False)
+    if not any(event for event in flipped.events):
+        ledger = replace(ledger, card=None)
+    events: list[Event] = [*_entering(encounter), *flipped.events, LedgerChanged(ledger)]
+    for each in drawers:
+        events += _drawn(encounter, each, flipped.results[each.id])
+    number = "" if ledger.card is None else f" {ledger.card}"
+    return Outcome(f"Card{number} is flipped", tuple(events))
+
+
+def choose(encounter: Encounter, deed: Choose) -> Outcome:
+    """Choose another phase that the result opens; only until the first turn comes up."""
+    refuse_before_card(encounter)
+    combatant = in_scene(encounter, deed.who)
+    if ledger_of(encounter).begun:
+        raise RuleBroken("Phases are chosen before anybody acts.")
+    options = options_of(encounter, combatant)
+    if deed.phase not in options:
+        raise RuleBroken(_not_open(combatant, options))
+    sheet = sheet_of(combatant)
+    events: tuple[Event, ...] = (SheetChanged(deed.who, replace(sheet, phase=deed.phase)),)
+    if sheet.wait is None:
+        to = slot(deed.phase, stats_of(combatant).die)
+        if to < encounter.now:
+            raise RuleBroken(f"{place(to)} is past: it is {place(encounter.now)} already.")
+        events = (*events, Moved(deed.who, to, precedence(combatant)))
+    return Outcome(f"{combatant.name} chooses phase {ROMAN[deed.phase - 1]}", events)
+
+
+def options_of(encounter: Encounter, combatant: Combatant) -> tuple[int, ...]:
+    """Return the phases that the result of a combatant opens."""
+    sheet = sheet_of(combatant)
+    if sheet.column is None:
+        return ()
+    return open_phases(settings_of(encounter).row(sheet.column), sheet.result)
+
+
+def column_of(sheet: WestSheet) -> Speed:
+    """Return the speed that counts for the phase: one faster after a hesitation.
+
+    One who goes on waiting from the last round is ready as with a quick action.
+    """
+    if sheet.wait is not None:
+        return "quick"
+    declared = sheet.declared or "full"
+    return faster(declared) if sheet.bonus else declared
+
+
+def _drawers(encounter: Encounter) -> tuple[Combatant, ...]:
+    if ledger_of(encounter).stage != "declare":
+        raise RuleBroken("The card of this round is flipped already.")
+    if missing := [each.name for each in undeclared(encounter)]:
+        verb = "has" if len(missing) == 1 else "have"
+        raise RuleBroken(f"{joined(missing)} {verb} not declared yet.")
+    there = tuple(taking_part(encounter))
+    if not there:
+        raise RuleBroken("Nobody is in the scene.")
+    return tuple(each for each in there if not sheet_of(each).surprised)
+
+
+def _known(
+    encounter: Encounter, deed: Card, drawers: Sequence[Combatant]
+) -> Mapping[CombatantId, Result]:
+    able = {each.id for each in drawers}
+    for who in deed.results:
+        if in_scene(encounter, who).id not in able:
+            raise RuleBroken(f"{encounter[who].name} is surprised and loses this round.")
+    known: dict[CombatantId, Result] = {}
+    for each in drawers:
+        typed = understood(deed.results.get(each.id))
+        result = from_grid(each, deed.grid) if typed is None else typed
+        if result is not None:
+            known[each.id] = result
+    return known
+
+
+def _entering(encounter: Encounter) -> Iterator[Event]:
+    for each in taking_part(encounter):
+        if not each.present:
+            yield PresenceChanged(each.id, Presence.PRESENT)
+
+
+def _drawn(encounter: Encounter, combatant: Combatant, result: Result) -> Iterator[Event]:
+    sheet = sheet_of(combatant)
+    column = column_of(sheet)
+    options = open_phases(settings_of(encounter).row(column), result)
+    phase = options[0] if options else None
+    bonus = phase is None and result != CRITICAL_FAILURE
+    yield SheetChanged(
+        combatant.id, replace(sheet, result=result, column=column, phase=phase, bonus=bonus)
+    )
+    ruled = combatant.marker is not None
+    if phase is not None and sheet.wait is None and not ruled:
+        to = slot(phase, stats_of(combatant).die)
+        yield Moved(combatant.id, to, precedence(combatant))
+
+
+def _not_open(combatant: Combatant, options: Sequence[int]) -> str:
+    sheet = sheet_of(combatant)
+    if sheet.result is None:
+        return f"{combatant.name} has no result in this round."
+    if not options:
+        return f"{combatant.name} hesitates and does not act in this round."
+    names = joined([ROMAN[phase - 1] for phase in options])
+    return f"{combatant.name}'s {sheet.result} opens {names} for {sheet.column} actions."

@@ -1,0 +1,164 @@
+"""Rounds: how time passes, how a round ends, and what edits and departures change."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Next
+from models.rules.dice import Dice
+from models.rules.passing import next_happening, pass_to
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt.declaring import undeclared
+from models.rules.systems.west_that_wasnt.order import (
+    joined,
+    placed_last,
+    precedence,
+    refuse_before_card,
+    taking_part,
+)
+from models.rules.systems.west_that_wasnt.phases import AXIS, END, place, slot
+from models.rules.systems.west_that_wasnt.resolving import card
+from models.rules.systems.west_that_wasnt.values import (
+    Advance,
+    Card,
+    NextRound,
+    Wait,
+    WestLedger,
+    WestSheet,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockReset,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    SheetChanged,
+    SpanEnded,
+)
+
+
+def next_round(encounter: Encounter, deed: NextRound) -> Outcome:
+    """Begin again from the declarations; waits that are not kept lapse."""
+    ledger = ledger_of(encounter)
+    _refuse_unfinished(encounter)
+    for who in deed.keep:
+        _refuse_keeping(encounter, who)
+    lost = tuple(who for who in waiting_ones(encounter) if who not in deed.keep)
+    fresh = WestLedger(
+        round=ledger.round + 1, lost=lost, seed=ledger.seed, drawn=ledger.drawn, card=None
+    )
+    events: list[Event] = [LedgerChanged(fresh)]
+    events += [SpanEnded(span.id) for span in encounter.spans]
+    for each in encounter.everybody():
+        events += _renewed(each, kept=each.id in deed.keep)
+    names = joined([encounter[who].name for who in lost])
+    warnings = (f"The waiting of {names} is lost.",) if lost else ()
+    return Outcome(f"Round {fresh.round} begins", (*events, ClockReset(Tick(0))), warnings)
+
+
+def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
+    """Flip the card, go to the next turn, or begin the next round: whatever needs no decision."""
+    del deed
+    if ledger_of(encounter).stage == "declare":
+        return _flip(encounter, dice)
+    if encounter.upcoming() is not None:
+        tick = next_happening(encounter)
+        return Outcome(f"Count to {place(tick)}", pass_to(AXIS, encounter, tick))
+    patient = [each.name for each in taking_part(encounter) if _may_be_kept(each)]
+    if patient:
+        raise RuleBroken(
+            f"Nobody else acts in this round. Say who goes on waiting: {joined(patient)}."
+        )
+    return next_round(encounter, NextRound())
+
+
+def advance(encounter: Encounter, deed: Advance) -> Outcome:
+    """Call the slots up to one of this round, never past somebody who is due."""
+    refuse_before_card(encounter)
+    if deed.to > END:
+        raise RuleBroken(f"A round ends on slot {END}.")
+    return Outcome(f"Count to {place(deed.to)}", pass_to(AXIS, encounter, deed.to))
+
+
+def waiting_ones(encounter: Encounter) -> tuple[CombatantId, ...]:
+    """Return those who wait, with a circumstance or without."""
+    return tuple(each.id for each in taking_part(encounter) if sheet_of(each).wait is not None)
+
+
+def patient_ones(encounter: Encounter) -> tuple[CombatantId, ...]:
+    """Return those who may go on waiting in the next round."""
+    return tuple(each.id for each in taking_part(encounter) if _may_be_kept(each))
+
+
+def leave(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return the end of a wait and of what a circumstance set free."""
+    sheet = sheet_of(encounter[who])
+    return (SheetChanged(who, replace(sheet, wait=None, acts_as=None, left=True)),)
+
+
+def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return where the marker goes when Reflex or side were edited: the same phase, not earlier."""
+    return tuple(_readjusted(before[who], after, after[who]))
+
+
+def _readjusted(old: Combatant, after: Encounter, combatant: Combatant) -> Iterator[Event]:
+    spot, phase = combatant.marker, sheet_of(combatant).phase
+    rank = precedence(combatant)
+    if combatant.placed:
+        yield Placed(combatant.id, combatant.placed.tick, placed_last(combatant))
+    same = rank == precedence(old) and stats_of(old).die == stats_of(combatant).die
+    if spot is None or spot.precedence < 0 or same:
+        return
+    tick = spot.tick
+    if phase is not None and tick == slot(phase, stats_of(old).die):
+        tick = Tick(max(after.now, slot(phase, stats_of(combatant).die)))
+    yield Moved(combatant.id, tick, rank)
+
+
+def _flip(encounter: Encounter, dice: Dice) -> Outcome:
+    missing = [each.name for each in undeclared(encounter)]
+    if not missing and settings_of(encounter).card_mode == "manual":
+        raise RuleBroken("All have declared: flip a card and enter the results.")
+    return card(encounter, Card(), dice)
+
+
+def _refuse_unfinished(encounter: Encounter) -> None:
+    if ledger_of(encounter).stage == "declare":
+        raise RuleBroken("This round has not been played: declare, then flip the card.")
+    left = [turn for turn in encounter.order() if not turn.placed]
+    if left:
+        first = left[0]
+        name = encounter[first.who].name
+        raise RuleBroken(f"{name} still acts in this round, in {place(first.tick)}.")
+
+
+def _refuse_keeping(encounter: Encounter, who: CombatantId) -> None:
+    if who not in encounter:
+        raise RuleBroken(f"There is no combatant {who}.")
+    if not _may_be_kept(encounter[who]):
+        raise RuleBroken(f"{encounter[who].name} does not wait for a circumstance.")
+
+
+def _may_be_kept(combatant: Combatant) -> bool:
+    wait = sheet_of(combatant).wait
+    return wait is not None and wait.what is not None
+
+
+def _renewed(combatant: Combatant, *, kept: bool) -> Iterator[Event]:
+    sheet = sheet_of(combatant)
+    wait = Wait(sheet.wait.what, kept=True) if kept and sheet.wait else None
+    fresh = WestSheet(
+        declared=sheet.declared if wait else None, bonus=sheet.bonus, wait=wait, left=sheet.left
+    )
+    if fresh != sheet:
+        yield SheetChanged(combatant.id, fresh)
+    if combatant.placed:
+        yield Placed(combatant.id, None)

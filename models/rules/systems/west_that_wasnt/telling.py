@@ -1,0 +1,262 @@
+"""What is said of a round: how somebody stands, why it acts when it does, and the facts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import UNSET
+
+from models.rules.protocol import Standing
+from models.rules.systems.west_that_wasnt.acting import exposures, moment
+from models.rules.systems.west_that_wasnt.order import precedence, takes_part, taking_part
+from models.rules.systems.west_that_wasnt.phases import (
+    CRITICAL_FAILURE,
+    ROMAN,
+    count,
+    phase_of,
+    slot,
+)
+from models.rules.systems.west_that_wasnt.phases import place as in_words
+from models.rules.systems.west_that_wasnt.resolving import options_of
+from models.rules.systems.west_that_wasnt.values import (
+    Wait,
+    WestSheet,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.events import ClockReset, Event
+
+_LAST = len(ROMAN)
+
+
+def standing(encounter: Encounter, who: CombatantId) -> Standing:
+    """Say in which phase `who` acts, or what it declared, or what it waits for."""
+    combatant = encounter[who]
+    sheet = sheet_of(combatant)
+    if not takes_part(combatant):
+        return Standing("–", "", _absent(combatant))
+    if sheet.wait is not None:
+        return _waiting(encounter, combatant, sheet.wait)
+    if ledger_of(encounter).stage == "declare":
+        return _declared(sheet)
+    if combatant.marker is not None:
+        return _to_act(encounter, combatant, combatant.marker.tick)
+    if sheet.acted_at is not None:
+        return Standing("✓", count(sheet.acted_at), f"acted in {in_words(sheet.acted_at)}")
+    return Standing("–", "", _idle(sheet))
+
+
+def why(encounter: Encounter, who: CombatantId) -> str:
+    """Say in one sentence or two why `who` acts when it does, or why not."""
+    combatant = encounter[who]
+    name, sheet = combatant.name, sheet_of(combatant)
+    if not takes_part(combatant):
+        return f"{name} is not in the scene: joining lets {name} take part in the next declaration."
+    if sheet.wait is not None:
+        return _why_waiting(encounter, combatant, sheet.wait)
+    if ledger_of(encounter).stage == "declare":
+        return _why_declared(combatant)
+    if combatant.marker is None:
+        return _why_not(combatant)
+    if sheet.acts_as is not None:
+        return (
+            f"{name} acts next, as in {in_words(sheet.acts_as)}: the circumstance waited for came "
+            "about with the last action."
+        )
+    return f"{_why_there(encounter, combatant)}{_tie_words(encounter, combatant)}"
+
+
+def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+    """Return the round as the script format tells it; keys that do not apply are left out."""
+    ledger = ledger_of(encounter)
+    told: dict[str, Any] = {"round": ledger.round, "stage": ledger.stage, "now": moment(encounter)}
+    told.update(_about_everybody(encounter))
+    if ledger.stage == "act" and not ledger.begun:
+        told.update(_after_the_card(encounter))
+    if exposed := {span.who: [span.start, span.end] for span in exposures(encounter)}:
+        told["exposed"] = exposed
+    if ledger.lost and any(isinstance(event, ClockReset) for event in events):
+        told["lost"] = list(ledger.lost)
+    told.update(_order(encounter))
+    return told
+
+
+def _about_everybody(encounter: Encounter) -> Iterator[tuple[str, Any]]:
+    sheets = {each.id: sheet_of(each) for each in taking_part(encounter)}
+    declared = {who: sheet.declared for who, sheet in sheets.items() if sheet.declared}
+    if declared:
+        yield "declared", declared
+    lists = {
+        "dodging": [who for who, sheet in sheets.items() if "dodging" in sheet.flags],
+        "covering_fire": [who for who, sheet in sheets.items() if "covering_fire" in sheet.flags],
+        "bonus": [who for who, sheet in sheets.items() if sheet.bonus],
+        "waiting": [who for who, sheet in sheets.items() if sheet.wait is not None],
+        "surprised": [who for who, sheet in sheets.items() if sheet.surprised],
+    }
+    yield from ((key, those) for key, those in lists.items() if those)
+
+
+def _after_the_card(encounter: Encounter) -> Iterator[tuple[str, Any]]:
+    drawn = [each for each in taking_part(encounter) if sheet_of(each).result is not None]
+    sheets = {each.id: sheet_of(each) for each in drawn}
+    yield "result", {who: sheet.result for who, sheet in sheets.items()}
+    yield "column", {who: sheet.column for who, sheet in sheets.items()}
+    yield "may_do", {who: sheet.declared for who, sheet in sheets.items()}
+    yield "options", {each.id: list(options_of(encounter, each)) for each in drawn}
+    yield "phase", {who: sheet.phase for who, sheet in sheets.items()}
+    if hesitating := [who for who, sheet in sheets.items() if sheet.phase is None]:
+        yield "hesitating", hesitating
+
+
+def _order(encounter: Encounter) -> Iterator[tuple[str, Any]]:
+    """What is known of the order: nothing while it is declared; slots of those set free."""
+    if ledger_of(encounter).stage == "declare" and _some_have_declared(encounter):
+        yield from ((key, UNSET) for key in ("next", "order", "unordered"))
+    elif any(sheet_of(each).acts_as is not None for each in taking_part(encounter)):
+        slots = {turn.who: _shown(encounter, turn) for turn in encounter.order() if not turn.placed}
+        yield "next", dict.fromkeys(encounter.combatants) | slots
+        yield "schedule", {who: [at] for who, at in slots.items()}
+
+
+def _some_have_declared(encounter: Encounter) -> bool:
+    sheets = [sheet_of(each) for each in taking_part(encounter)]
+    return any(sheet.declared and sheet.wait is None for sheet in sheets)
+
+
+def _shown(encounter: Encounter, turn: Turn) -> Tick:
+    acts_as = sheet_of(encounter[turn.who]).acts_as
+    return turn.tick if acts_as is None else acts_as
+
+
+def _absent(combatant: Combatant) -> str:
+    if combatant.presence is Presence.DEFEATED:
+        return "defeated"
+    return "comes later" if stats_of(combatant).late else "not in the scene"
+
+
+def _waiting(encounter: Encounter, combatant: Combatant, wait: Wait) -> Standing:
+    sheet = sheet_of(combatant)
+    if wait.what is not None:
+        ready = f"from {ROMAN[sheet.phase - 1]}" if wait.kept and sheet.phase else "waits"
+        return Standing("…", ready, f"waits: {wait.what}")
+    if combatant.placed is None:
+        return Standing("…", "waits", "acts after any action")
+    at = combatant.placed.tick
+    due = "due now" if at == encounter.now else f"waits until {in_words(at)}"
+    return Standing(_phase(at), count(at), due)
+
+
+def _declared(sheet: WestSheet) -> Standing:
+    flags = " · ".join(flag.replace("_", " ") for flag in sheet.flags)
+    if sheet.surprised:
+        return Standing("–", "", "surprised")
+    if sheet.declared is None:
+        return Standing("–", "to declare", "one faster next card" if sheet.bonus else "")
+    return Standing(sheet.declared.capitalize(), "declared", flags)
+
+
+def _to_act(encounter: Encounter, combatant: Combatant, tick: Tick) -> Standing:
+    sheet = sheet_of(combatant)
+    at = tick if sheet.acts_as is None else sheet.acts_as
+    if tick == encounter.now:
+        return Standing(_phase(at), count(at), "due now")
+    notes = (sheet.declared or "", *(flag.replace("_", " ") for flag in sheet.flags))
+    return Standing(_phase(at), count(at), " · ".join(note for note in notes if note))
+
+
+def _phase(tick: Tick) -> str:
+    return ROMAN[phase_of(tick) - 1] if 1 <= phase_of(tick) <= _LAST else "–"
+
+
+def _idle(sheet: WestSheet) -> str:
+    if sheet.surprised:
+        return "surprised"
+    if sheet.result == CRITICAL_FAILURE:
+        return "hesitates · critical failure"
+    if sheet.result is not None and sheet.phase is None:
+        return "hesitates · one faster next card"
+    return "declares next round"
+
+
+def _why_waiting(encounter: Encounter, combatant: Combatant, wait: Wait) -> str:
+    name = combatant.name
+    if wait.what is None and combatant.placed is None:
+        return f"{name} waits and may act after any action, or try to go before one."
+    if wait.what is None and combatant.placed:
+        return (
+            f"{name} waits and chose to act in {in_words(combatant.placed.tick)}, after everybody "
+            "whose slot that is."
+        )
+    said = f"{name} waits for “{wait.what}” and acts at once, without a test, when it comes about"
+    if not wait.kept or ledger_of(encounter).stage == "declare":
+        return f"{said}."
+    phase = sheet_of(combatant).phase
+    if phase is None:
+        return f"{said}; but {name} hesitates and is not ready in this round."
+    return f"{said}, but not before phase {ROMAN[phase - 1]}: the wait is from the last round."
+
+
+def _why_declared(combatant: Combatant) -> str:
+    name, sheet = combatant.name, sheet_of(combatant)
+    if sheet.surprised:
+        return f"{name} is surprised and loses this round."
+    if sheet.declared is None:
+        return f"{name} has not declared how fast to act in this round."
+    bonus = " It counts one category faster after the hesitation." if sheet.bonus else ""
+    return f"{name} declared {sheet.declared}; the card will show in which phase.{bonus}"
+
+
+def _why_not(combatant: Combatant) -> str:
+    name, sheet = combatant.name, sheet_of(combatant)
+    if sheet.acted_at is not None:
+        return f"{name} has acted in this round, in {in_words(sheet.acted_at)}."
+    if sheet.surprised:
+        return f"{name} is surprised and loses this round."
+    if sheet.result == CRITICAL_FAILURE:
+        return f"{name} drew a critical failure and does not act in this round."
+    if sheet.result is not None and sheet.phase is None:
+        return (
+            f"{name}'s {sheet.result} opens no phase for {sheet.column} actions: {name} hesitates, "
+            "and counts one category faster on the next card."
+        )
+    return f"{name} takes part from the next declaration on."
+
+
+def _why_there(encounter: Encounter, combatant: Combatant) -> str:
+    assert combatant.marker
+    sheet, stats = sheet_of(combatant), stats_of(combatant)
+    at = f"Acts in {in_words(combatant.marker.tick)}"
+    regular = sheet.phase and slot(sheet.phase, stats.die) == combatant.marker.tick
+    if sheet.column is None or sheet.phase is None or not regular:
+        return f"{at}, moved there out of the usual order."
+    needed = settings_of(encounter).row(sheet.column)[sheet.phase - 1]
+    shifted = f", after hesitating, for {sheet.declared}" if sheet.column != sheet.declared else ""
+    return (
+        f"{at}: the result {sheet.result} reaches the {needed} that phase {_roman(sheet)} needs at "
+        f"{sheet.column} speed{shifted}; Reflex {stats.reflex} gives the count."
+    )
+
+
+def _roman(sheet: WestSheet) -> str:
+    return ROMAN[sheet.phase - 1] if sheet.phase else ""
+
+
+def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
+    turns = [turn for turn in encounter.order() if turn.tick == combatant.next_tick]
+    rivals = [encounter[turn.who] for turn in turns if turn.who != combatant.id]
+    if not rivals:
+        return ""
+    if any(combatant.id in group for group in ties(turns)):
+        return " Equal in Reflex and side: the Judge breaks the tie."
+    rival = rivals[0]
+    mine, other = stats_of(combatant), stats_of(rival)
+    if mine.reflex_count != other.reflex_count and mine.die == other.die:
+        goes = "before" if precedence(combatant) < precedence(rival) else "after"
+        return f" {mine.reflex} goes {goes} {rival.name}'s {other.reflex}."
+    if (rival.side is Side.PC) != (combatant.side is Side.PC):
+        return " With equal Reflex the Crew goes first."
+    return ""

@@ -1,0 +1,338 @@
+"""What The West That Wasnt writes down: stats, settings, sheets, the round, and its own deeds."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
+
+from models.rules.deeds import Deed
+from models.rules.fields import Kind
+from models.rules.systems.west_that_wasnt.phases import (
+    MOST_NUMBER,
+    USUAL_TABLE,
+    Numbers,
+    Result,
+    Row,
+    Speed,
+    numbers_in,
+    written,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+
+Typed = (
+    Annotated[int, Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+    | Annotated[str, Meta(pattern="^(CF|cf|[0-9]{1,4}|)$")]
+    | None
+)
+"""A Reflex result as people enter it; nothing lets the program draw."""
+
+Flag = Literal["dodging", "covering_fire"]
+Column = Literal["d4", "d6", "d8", "d10", "d12"]
+Done = Literal["free", "quick", "half", "full"]
+Words = Annotated[str, Meta(max_length=200)]
+
+
+class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
+    """Reflex, as a number of dice, and whether somebody comes later."""
+
+    reflex_count: Annotated[
+        Annotated[int, Meta(ge=1, le=5)],
+        Meta(title="Reflex dice", description="N of NdX: the rows of the card to read."),
+    ] = field(default=1, name="reflexCount")
+    reflex_die: Annotated[
+        Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
+        Meta(
+            title="Reflex die",
+            description="X of NdX: the card's column; inside a phase the larger die acts first.",
+            extra={"choices": tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12))},
+        ),
+    ] = field(default="6", name="reflexDie")
+    late: Annotated[
+        bool, Meta(title="Comes later", description="Not in the scene before joining it.")
+    ] = False
+
+    def __post_init__(self) -> None:
+        """Keep the die as forms show it, whatever way it was given."""
+        force_setattr(self, "reflex_die", str(self.reflex_die))
+
+    @property
+    def die(self) -> int:
+        """The sides of the Reflex die."""
+        return int(self.reflex_die)
+
+    @property
+    def reflex(self) -> str:
+        """Reflex as people write it: `2d10`."""
+        return f"{self.reflex_count}d{self.reflex_die}"
+
+
+class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
+    """The choices the source leaves open, and the phase table."""
+
+    tn: Annotated[
+        str | Numbers,
+        Meta(
+            title="Phase table",
+            description="A speed a line, with the results needed for phases I to IV.",
+            extra={"kind": Kind.LINES},
+        ),
+    ] = USUAL_TABLE
+    cards: Annotated[
+        Literal["all", "side", "each"],
+        Meta(
+            title="Cards",
+            description="How many cards are flipped for the Reflex results of a round.",
+            extra={
+                "choices": (
+                    ("all", "One for all"),
+                    ("side", "One a side"),
+                    ("each", "One for each, or each group"),
+                )
+            },
+        ),
+    ] = "all"
+    card_mode: Annotated[
+        Literal["virtual", "manual"],
+        Meta(
+            title="Deck",
+            description="Whether going on flips a card of the program's deck.",
+            extra={
+                "choices": (
+                    ("virtual", "The program's deck"),
+                    ("manual", "Cards on the table"),
+                )
+            },
+        ),
+    ] = field(default="virtual", name="cardMode")
+    cf_cards: Annotated[
+        Annotated[int, Meta(ge=0, le=54)],
+        Meta(
+            title="Critical failures",
+            description="How likely a cell of the program's deck is a critical failure.",
+            extra={"unit": "in 54"},
+        ),
+    ] = field(default=3, name="cfCards")
+    combos: Annotated[
+        Literal["warn", "allow", "refuse"],
+        Meta(
+            title="Half with two more",
+            description="Three actions with a Half among them: the source contradicts itself.",
+            extra={
+                "choices": (
+                    ("warn", "Allowed, with a warning"),
+                    ("allow", "Allowed"),
+                    ("refuse", "Refused"),
+                )
+            },
+        ),
+    ] = "warn"
+
+    def __post_init__(self) -> None:
+        """Keep the table as text; refuse one that cannot be read."""
+        table = self.tn
+        text = table if isinstance(table, str) else written(table.rows)
+        try:
+            force_setattr(self, "tn", written(numbers_in(text)))
+        except ValueError as error:
+            raise ValueError(f"the phase table “tn”: {error}") from error
+
+    def row(self, speed: Speed) -> Row:
+        """Return the results needed for phases I to IV at `speed`."""
+        return numbers_in(str(self.tn))[speed]
+
+
+class Wait(Struct, frozen=True):
+    """A delayed action: what it waits for, if that was named, and when the waiting began.
+
+    `acts` is the number of actions done in the round until then; a wait that was `kept` from the
+    round before is armed in the phase that the card gives it.
+    """
+
+    what: str | None = None
+    acts: int = 0
+    at: Tick = Tick(0)
+    kept: bool = False
+
+
+class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt"):
+    """What one declared and drew for the round, and what became of it.
+
+    `column` is the speed by which the phase was found, `acts_as` the slot of an action that a
+    circumstance set free. `bonus` makes the next card count one category faster; `left` marks
+    who was in the scene and went.
+    """
+
+    declared: Speed | None = None
+    flags: tuple[Flag, ...] = ()
+    bonus: bool = False
+    result: Result | None = None
+    column: Speed | None = None
+    phase: int | None = None
+    wait: Wait | None = None
+    acts_as: Tick | None = None
+    acted_at: Tick | None = None
+    surprised: bool = False
+    left: bool = False
+
+
+class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
+    """The round, and the program's deck.
+
+    `begun` means that the first turn after the card came up; `acts` counts the actions done,
+    `last` is the slot of the last one and `latest` the farthest slot reached. `seed` fixes what
+    stands on the cards of the deck, `drawn` are the numbers used up, `card` the one flipped last.
+    """
+
+    round: int = 1
+    stage: Literal["declare", "act"] = "declare"
+    begun: bool = False
+    acts: int = 0
+    last: Tick | None = None
+    latest: Tick = Tick(0)
+    lost: tuple[CombatantId, ...] = ()
+    seed: int | None = None
+    drawn: tuple[int, ...] = ()
+    card: int | None = None
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Declare the speed of the action intended, or the actions to be combined."""
+
+    who: CombatantId
+    speed: Speed | None = None
+    actions: Annotated[tuple[Speed, ...], Meta(max_length=10)] = ()
+    free: Annotated[int, Meta(ge=0, le=10)] = 0
+    flags: Annotated[tuple[Flag, ...], Meta(max_length=4)] = ()
+
+
+class Card(Deed, frozen=True, tag="card"):
+    """Flip the card: results of everybody, or the card's cells by column; the rest is drawn."""
+
+    results: Mapping[CombatantId, Typed] = field(default_factory=dict)
+    grid: Mapping[Column, Annotated[tuple[Typed, ...], Meta(max_length=5)]] = field(
+        default_factory=dict
+    )
+
+
+class Choose(Deed, frozen=True, tag="choose"):
+    """Choose another of the phases that the result opens."""
+
+    who: CombatantId
+    phase: Annotated[int, Meta(ge=1, le=4)]
+
+
+class Tie(Deed, frozen=True, tag="tie"):
+    """Order those equal in slot, dice and side; without an order the program draws."""
+
+    order: tuple[CombatantId, ...] | None = None
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Act; `open` says that it leads through the open."""
+
+    who: CombatantId
+    speed: Done | None = None
+    open: bool = False
+    what: Words = ""
+
+
+class WaitFor(Deed, frozen=True, tag="wait_for"):
+    """Wait for a circumstance that is named."""
+
+    who: CombatantId
+    what: Words
+
+
+class Trigger(Deed, frozen=True, tag="trigger"):
+    """The circumstance has come about with the action just done."""
+
+    who: CombatantId
+
+
+class StopWaiting(Deed, frozen=True, tag="stop_waiting"):
+    """Stop waiting: act right after the next action."""
+
+    who: CombatantId
+
+
+class WaitOn(Deed, frozen=True, tag="wait"):
+    """Wait until later, for nothing in particular."""
+
+    who: CombatantId
+
+
+class Preempt(Deed, frozen=True, tag="preempt"):
+    """Try to go before somebody's announced action, by a contest of Reflex."""
+
+    who: CombatantId
+    to: CombatantId
+    contest: Mapping[CombatantId, Typed] = field(default_factory=dict)
+
+
+class NextRound(Deed, frozen=True, tag="next_round"):
+    """End the round; those in `keep` go on waiting for their circumstance."""
+
+    keep: tuple[CombatantId, ...] = ()
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene: take part from the next declaration on."""
+
+    who: CombatantId
+
+
+class Surprise(Deed, frozen=True, tag="surprise"):
+    """Somebody is surprised and loses the action of this round."""
+
+    who: CombatantId
+
+
+class Advance(Deed, frozen=True, tag="advance"):
+    """Call the slots up to this one."""
+
+    to: Tick
+
+
+DEEDS: tuple[type[Deed], ...] = (
+    Declare,
+    Card,
+    Choose,
+    Tie,
+    Act,
+    WaitFor,
+    Trigger,
+    StopWaiting,
+    WaitOn,
+    Preempt,
+    NextRound,
+    Join,
+    Surprise,
+    Advance,
+)
+
+
+def settings_of(encounter: Encounter) -> WestSettings:
+    """Return the encounter's settings."""
+    assert isinstance(encounter.settings, WestSettings)
+    return encounter.settings
+
+
+def ledger_of(encounter: Encounter) -> WestLedger:
+    """Return the round and the deck."""
+    assert isinstance(encounter.ledger, WestLedger)
+    return encounter.ledger
+
+
+def stats_of(combatant: Combatant) -> WestStats:
+    """Return a combatant's Reflex."""
+    assert isinstance(combatant.stats, WestStats)
+    return combatant.stats
+
+
+def sheet_of(combatant: Combatant) -> WestSheet:
+    """Return what is written down of a combatant."""
+    assert isinstance(combatant.sheet, WestSheet)
+    return combatant.sheet

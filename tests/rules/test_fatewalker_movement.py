@@ -1,0 +1,416 @@
+"""FateWalker's movement: segments of six ticks, gaits, what changes cost (rules.md 4.7)."""
+
+import itertools
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, ChangeSettings, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.formulas import travel_ticks
+from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
+from models.rules.systems.fatewalker.movement import BeginMove
+from models.rules.systems.fatewalker.values import Act, Start
+from models.rules.systems.fatewalker.wounds import Damage
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+
+Step = dict[str, Any]
+Lines = list[dict[str, Any]]
+
+GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
+MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
+PAIR = {**MIRA, "bor": {"awareness": 3}}
+FATEWALKER = system("fatewalker")
+WHO = CombatantId("mira")
+
+
+@pytest.fixture
+def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
+    def go(fight: Mapping[str, Mapping[str, Any]], *steps: Step, **settings: Any) -> Lines:
+        return play("fatewalker", fight, steps, {"gaits": GAITS, **settings})
+
+    return go
+
+
+def first_ticks(**ticks: int) -> Step:
+    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
+    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
+    return {"do": "start", "successes": successes, "penalty": penalty}
+
+
+def begin(gait: str = "walk") -> Step:
+    return {"do": "begin_move", "who": "mira", "type": gait}
+
+
+def change(gait: str) -> Step:
+    return {"do": "change_move", "who": "mira", "type": gait}
+
+
+def hit(amount: int) -> Step:
+    return {"do": "damage", "who": "mira", "amount": amount}
+
+
+def advance(to: int) -> Step:
+    return {"do": "advance", "to": to}
+
+
+def act(who: str, cost: int) -> Step:
+    return {"do": "act", "who": who, "cost": cost}
+
+
+STOP: Step = {"do": "stop_move", "who": "mira"}
+HOLD: Step = {"do": "hold", "who": "mira"}
+AT_4 = (first_ticks(mira=4), begin(), act("mira", 100))
+"""Mira walks from tick 4 on, and is busy for long."""
+
+
+def positions(lines: Lines) -> list[int]:
+    return [line["position"]["mira"] for line in lines]
+
+
+def test_beginning_to_move_is_an_action_of_two_ticks(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(MIRA, first_ticks(mira=4), begin())
+
+    assert (line["now"], line["next"]) == (4, {"mira": 6})
+    assert line["moving"] == {"mira": "walk"}
+    assert line["position"] == {"mira": 0}
+
+
+def test_the_position_changes_at_the_end_of_each_segment(scene: Callable[..., Lines]) -> None:
+    *_, before, first, between, second = scene(
+        MIRA, *AT_4, advance(9), advance(10), advance(15), advance(16)
+    )
+
+    assert positions([before, first, between, second]) == [0, 5, 5, 10]
+    assert "fired" not in first
+
+
+def test_one_can_act_while_moving(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(MIRA, first_ticks(mira=4), begin("run"), act("mira", 7), act("mira", 3))
+
+    assert (line["now"], line["next"]) == (13, {"mira": 16})
+    assert line["position"] == {"mira": 10}
+
+
+def test_a_segment_ends_before_the_action_on_its_tick(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(MIRA, first_ticks(mira=4), begin(), act("mira", 4), act("mira", 3))
+
+    assert (line["now"], line["position"]) == (10, {"mira": 5})
+
+
+@pytest.mark.parametrize(
+    ("stops_on", "metres"),
+    [(4, 0), (5, 0), (6, 1), (7, 2), (8, 3), (9, 4), (10, 5), (11, 5), (13, 7), (16, 10)],
+)
+def test_a_broken_segment_counts_in_whole_metres(
+    scene: Callable[..., Lines], stops_on: int, metres: int
+) -> None:
+    walks = (first_ticks(mira=4), begin()) if stops_on < 6 else AT_4
+    *_, line = scene(MIRA, *walks, advance(stops_on), STOP)
+
+    assert line["position"] == {"mira": metres}
+    assert "moving" not in line
+
+
+def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(PAIR, first_ticks(mira=4, bor=20), begin(), STOP)
+    assert line["next"]["mira"] == 7
+
+    *_, line = scene(PAIR, first_ticks(mira=4, bor=20), begin(), STOP, moveChangeCost=0)
+    assert line["next"]["mira"] == 6
+
+
+def test_changing_the_gait_breaks_the_segment_off_and_starts_another(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, changed, nothing_yet, there = scene(
+        MIRA, *AT_4, advance(8), change("run"), advance(13), advance(14)
+    )
+
+    assert changed["moving"] == {"mira": "run"}
+    assert changed["next"] == {"mira": 107}
+    assert positions([changed, nothing_yet, there]) == [3, 3, 13]
+
+
+def test_changing_at_the_end_of_a_segment_loses_nothing(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(MIRA, *AT_4, advance(10), change("run"), advance(16))
+
+    assert line["position"] == {"mira": 15}
+
+
+def test_halves_add_up_to_whole_metres(scene: Callable[..., Lines]) -> None:
+    *_, one, two = scene(
+        MIRA,
+        first_ticks(mira=4),
+        begin("crawl"),
+        act("mira", 100),
+        advance(10),
+        advance(16),
+    )
+
+    assert positions([one, two]) == [2, 5]
+
+
+def test_walking_on_after_a_stop_counts_on(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(
+        MIRA, first_ticks(mira=4), begin(), act("mira", 4), advance(10), STOP, begin("run")
+    )
+
+    assert line["legal"]
+    assert line["moving"] == {"mira": "run"}
+    assert line["position"] == {"mira": 5}
+
+
+def test_a_wound_slows_the_running_segment_and_those_after_it_never_the_past(
+    scene: Callable[..., Lines],
+) -> None:
+    fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
+    *_, first, struck, second = scene(fight, *AT_4, advance(10), hit(1), advance(16))
+
+    assert positions([first, struck, second]) == [5, 5, 8]
+
+
+def test_damage_on_the_tick_of_a_segments_end_comes_after_it(
+    scene: Callable[..., Lines],
+) -> None:
+    fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
+    poison = {"do": "dot", "who": "mira", "amount": 1, "every": 9, "pulses": 1}
+    *_, line = scene(
+        fight, first_ticks(mira=4), poison, begin(), act("mira", 50), advance(10), advance(16)
+    )
+
+    assert line["wounds"]["mira"]["speed"] == 3
+    assert line["position"] == {"mira": 8}
+
+
+def test_who_has_no_speed_left_does_not_begin_to_move(scene: Callable[..., Lines]) -> None:
+    *_, line = scene({"mira": {"speed": 0}}, first_ticks(mira=4), begin())
+
+    assert line["why"] == "Mira has no Speed left to move with."
+
+
+def test_death_breaks_the_movement_off(scene: Callable[..., Lines]) -> None:
+    *_, line, later = scene(PAIR, first_ticks(mira=4, bor=30), begin(), hit(90), advance(20))
+
+    assert line["dead"] == ["mira"]
+    assert "moving" not in line
+    assert later["position"] == {"mira": 0}
+
+
+def test_who_leaves_moves_no_more(scene: Callable[..., Lines]) -> None:
+    leave = {"do": "leave", "who": "mira"}
+    *_, line = scene(PAIR, first_ticks(mira=4, bor=30), begin(), leave, advance(20))
+
+    assert "moving" not in line
+    assert line["position"] == {"mira": 0}
+
+
+def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Callable[..., Lines]) -> None:
+    override = {"do": "override", "who": "mira", "to": 12}
+    *_, line = scene(MIRA, first_ticks(mira=4), begin(), override, advance(12))
+
+    assert line["moving"] == {"mira": "walk"}
+    assert line["position"] == {"mira": 5}
+
+
+def test_a_new_scene_begins_without_movement(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(MIRA, first_ticks(mira=4), begin(), first_ticks(mira=30), advance(20))
+
+    assert "moving" not in line
+    assert "position" not in line
+
+
+def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
+    scene: Callable[..., Lines],
+) -> None:
+    end = {"do": "act_held", "who": "mira", "cost": 3}
+    *_, held, stopped, early, ended = scene(
+        MIRA,
+        first_ticks(mira=4),
+        begin(),
+        HOLD,
+        STOP,
+        {**end, "at": 8},
+        {**end, "at": 9},
+    )
+
+    assert held["moving"] == {"mira": "walk"}
+    assert stopped["holding"] == {"mira": 6}
+    assert stopped["next"] == {"mira": None}
+    assert early["why"] == "Mira holds and may act from tick 9 on, not before."
+    assert ended["next"] == {"mira": 12}
+
+
+def test_a_chosen_end_of_a_hold_is_put_off_by_a_change(scene: Callable[..., Lines]) -> None:
+    place = {"do": "place", "who": "mira", "at": 8}
+    *_, line = scene(MIRA, first_ticks(mira=4), begin(), HOLD, place, change("run"), act("mira", 1))
+
+    assert (line["now"], line["next"]) == (9, {"mira": 10})
+
+
+def test_gaits_are_those_of_the_settings(scene: Callable[..., Lines]) -> None:
+    start = first_ticks(mira=4)
+    *_, unknown = scene(MIRA, start, begin("fly"))
+    *_, only_walk = scene(MIRA, start, begin("run"), gaits={"walk": 1})
+    *_, same = scene(MIRA, start, begin(), change("walk"))
+
+    assert unknown["why"] == "'fly' is no gait here; known are walk, run and crawl."
+    assert only_walk["why"] == "'run' is no gait here; known are walk."
+    assert same["why"] == "Mira does that already: walk."
+
+
+def test_walking_is_what_everybody_can_do(play: Callable[..., Lines]) -> None:
+    *_, line = play("fatewalker", MIRA, (first_ticks(mira=4), begin()))
+
+    assert line["moving"] == {"mira": "walk"}
+
+
+def test_only_who_moves_can_change_or_stop(scene: Callable[..., Lines]) -> None:
+    _, changing, stopping, _, again = scene(
+        PAIR, first_ticks(mira=4, bor=9), change("run"), STOP, begin(), begin("run")
+    )
+
+    assert changing["why"] == stopping["why"] == "Mira does not move."
+    assert again["why"] == "Mira moves already (walk): change the movement, or stop it."
+
+
+def test_only_who_is_due_alone_begins_to_move(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(PAIR, first_ticks(mira=4, bor=2), begin())
+
+    assert line["why"] == "Bor is due before Mira, on tick 2."
+
+
+def test_movement_is_not_changed_before_what_is_declared_is_resolved(
+    scene: Callable[..., Lines],
+) -> None:
+    declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
+    *_, line = scene(PAIR, first_ticks(mira=4, bor=5), begin(), declare, STOP)
+
+    assert line["why"] == "Resolve first what Bor declared."
+
+
+def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_moves(
+    scene: Callable[..., Lines],
+) -> None:
+    start = (first_ticks(mira=4), begin(), HOLD)
+    *_, far, near = scene(MIRA, *start, advance(20_000), advance(10_006))
+
+    assert not far["legal"]
+    assert near["position"] == {"mira": 8335}
+
+
+def test_the_axis_shows_the_running_segment_and_the_next() -> None:
+    fight = _running()
+    spans = [(span.label, span.start, span.end, span.kind) for span in fight.spans]
+
+    assert spans == [
+        ("run · 10 m", 10, 16, "movement"),
+        ("run · 10 m", 16, 22, "movement"),
+    ]
+    slower = _after(fight, Damage(WHO, 15))
+    assert [span.label for span in slower.spans] == ["run · 6 m", "run · 6 m"]
+
+
+def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
+    fight = _after(_running(), Next())
+    titles = [offer.title for offer in FATEWALKER.chores(fight)]
+
+    assert fight.now == 16
+    assert titles[:2] == ["Mira (run, 10 m): stop moving", "Mira (run, 10 m): change to walk"]
+    assert FATEWALKER.standing(fight, WHO).note == "run, 10 m"
+    assert "Moves (run) 10 m a segment; the next one ends on tick 22." in FATEWALKER.why(fight, WHO)
+    later = _after(fight, Next())
+    assert later.now == 22
+    assert FATEWALKER.chores(_after(later, Next()))
+
+
+def test_a_journey_is_planned_before_it_is_begun() -> None:
+    fight = _standing()
+    gait, metres = FATEWALKER.questions(fight, WHO)
+    trip = FATEWALKER.journey(fight, WHO, {"gait": "walk", "metres": 12})
+
+    assert [choice.value for choice in gait.choices] == ["walk", "run"]
+    assert (metres.key, metres.least) == ("metres", 1)
+    assert [(each.start, each.end, each.metres) for each in trip.segments] == [
+        (10, 16, 5),
+        (16, 22, 10),
+        (22, 25, 12),
+    ]
+    assert trip.words[1] == "Arrives on tick 25; nothing done there resolves sooner."
+    assert _after(fight, trip.deed)[WHO].next_tick == 12
+    for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
+        with pytest.raises(RuleBroken):
+            FATEWALKER.journey(fight, WHO, wrong)
+
+
+def test_fw_5_and_fw_6_as_segments() -> None:
+    assert [(each.end, each.metres) for each in segments(0, 5, metres=2)] == [(3, 2)]
+    assert [each.end for each in segments(0, 5, metres=12)] == [6, 12, 15]
+    assert segments(0, 5, metres=0) == ()
+    with pytest.raises(RuleBroken, match="speed of 0"):
+        segments(0, 0, metres=1)
+    with pytest.raises(RuleBroken, match="more than 10000 segments"):
+        segments(0, 1, metres=20_000)
+
+
+@given(
+    st.integers(-50, 50),
+    st.integers(0, 30),
+    st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]),
+    st.integers(0, 100),
+)
+def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
+    start: int, speed: int, multiplier: float, ticks: int
+) -> None:
+    found = segments(start, speed, multiplier, ticks=ticks)
+
+    assert sum(each.end - each.start for each in found) == ticks
+    assert all(1 <= each.end - each.start <= 6 for each in found)
+    assert all(one.end == other.start for one, other in itertools.pairwise(found))
+    assert all(one.metres <= other.metres for one, other in itertools.pairwise(found))
+    if found:
+        assert (found[0].start, found[-1].end) == (start, start + ticks)
+        assert found[-1].metres == speed * multiplier * ticks // 6
+
+
+@given(st.integers(1, 30), st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]), st.integers(1, 500))
+def test_metres_take_as_long_as_the_formula_says(
+    speed: int, multiplier: float, metres: int
+) -> None:
+    found = segments(0, speed, multiplier, metres=metres)
+
+    assert found[-1].end == travel_ticks(metres, speed * multiplier)
+    assert found[-1].metres >= metres
+    assert all(each.metres < metres for each in found[:-1])
+
+
+@pytest.mark.parametrize("text", ["run", "run: fast", ": 2", "run: 0", "run: nan", "run: 1e9"])
+def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(RuleBroken, match="does not read like 'run: 2'"):
+        _after(_standing(), ChangeSettings({"gaits": text}))
+
+
+def test_gaits_are_read_as_they_were_written() -> None:
+    assert gaits_in(written(GAITS)) == GAITS
+
+
+def _standing() -> Encounter:
+    fight = _after(new_encounter(FATEWALKER), Add((Recruit("Mira", id=WHO),)))
+    fight = _after(fight, ChangeSettings({"gaits": "walk: 1\nrun: 2"}))
+    return _after(fight, Start({WHO: 0}))
+
+
+def _running() -> Encounter:
+    return _after(_after(_standing(), BeginMove(WHO, "run")), Act(WHO, 30))
+
+
+def _after(fight: Encounter, deed: Any) -> Encounter:
+    return apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)

@@ -1,0 +1,634 @@
+"""FateWalker's wounds: the chart, bleeding, damage over time, death, healing (rules.md 4.8)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Edit, Recruit
+from models.rules.dice import FixedDice
+from models.rules.specials import Mark
+from models.rules.systems.fatewalker.chart import (
+    USUAL,
+    Chart,
+    Marks,
+    chart_in,
+    condition,
+    damaged,
+    fatal,
+    fitted,
+    penalty,
+    written,
+)
+from models.rules.systems.fatewalker.values import Start, marks_of
+from models.rules.systems.fatewalker.wounds import Damage, Heal
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+
+Step = dict[str, Any]
+Lines = list[dict[str, Any]]
+
+CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
+SMALL = Chart(3, ((2, 0), (2, 1), (2, 3)), 3)
+BOR: Mapping[str, Mapping[str, Any]] = {
+    "bor": {"awareness": 3, "prowess": 4, "will": 3, "resilience": 2, "chart": CHART}
+}
+PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
+FATEWALKER = system("fatewalker")
+WHO = CombatantId("bor")
+
+
+@pytest.fixture
+def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
+    def go(fight: Mapping[str, Mapping[str, Any]], *steps: Step, **settings: Any) -> Lines:
+        return play("fatewalker", fight, steps, settings)
+
+    return go
+
+
+def first_ticks(**ticks: int) -> Step:
+    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
+    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
+    return {"do": "start", "successes": successes, "penalty": penalty}
+
+
+def hit(amount: int, who: str = "bor", **more: Any) -> Step:
+    return {"do": "damage", "who": who, "amount": amount, **more}
+
+
+def stun(amount: int) -> Step:
+    return hit(amount, type="stun")
+
+
+def dot(amount: int, every: int, pulses: int, **more: Any) -> Step:
+    return {"do": "dot", "who": "bor", "amount": amount, "every": every, "pulses": pulses, **more}
+
+
+def heal(**points: Any) -> Step:
+    return {"do": "heal", "who": "bor", **points}
+
+
+def advance(to: int) -> Step:
+    return {"do": "advance", "to": to}
+
+
+def act(who: str, cost: int) -> Step:
+    return {"do": "act", "who": who, "cost": cost}
+
+
+def wounds(line: Mapping[str, Any], who: str = "bor") -> Mapping[str, Any]:
+    told: Mapping[str, Any] = line["wounds"][who]
+    return told
+
+
+def marks(line: Mapping[str, Any]) -> tuple[int, int, int, int]:
+    told = wounds(line)
+    return told["temp"], told["normal"], told["stun"], told["mortal"]
+
+
+BEGIN = first_ticks(bor=100)
+MORTAL_AT_30 = (BEGIN, advance(30), hit(9))
+
+
+def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, struck, first, second, third = scene(
+        BOR, *MORTAL_AT_30, advance(37), advance(44), advance(51)
+    )
+
+    assert [wounds(line)["bleed"] for line in (struck, first, second)] == [37, 44, 51]
+    assert [marks(line) for line in (struck, first, second, third)] == [
+        (2, 6, 0, 1),
+        (3, 6, 0, 1),
+        (3, 6, 0, 2),
+        (3, 6, 0, 3),
+    ]
+    assert third["dead"] == ["bor"]
+    assert third["next"] == {"bor": None}
+    assert third["order"] == []
+    assert wounds(third)["bleed"] is None
+
+
+@pytest.mark.parametrize(
+    ("penalty_points", "left"),
+    [pytest.param(w, left, id=f"FW-10-{w}") for w, left in enumerate((5, 5, 4, 4, 3))],
+)
+def test_two_points_of_wound_penalty_cost_a_metre_of_speed(
+    scene: Callable[..., Lines], penalty_points: int, left: int
+) -> None:
+    chart = {"temporary": 0, "columns": [[1, penalty_points]], "mortal": 1}
+    *_, line = scene({"bor": {"chart": chart}}, BEGIN, hit(1))
+
+    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (penalty_points, left)
+
+
+@pytest.mark.parametrize(
+    ("before", "points", "normal_gained", "stun_left"),
+    [
+        pytest.param(s, n, gained, left, id=f"FW-18-{s}-{n}")
+        for (s, n), (gained, left) in {
+            (3, 2): (3, 1),
+            (3, 4): (5, 1),
+            (4, 2): (4, 0),
+            (5, 1): (2, 3),
+            (1, 1): (1, 1),
+            (2, 3): (4, 0),
+        }.items()
+    ],
+)
+def test_normal_damage_turns_two_stun_marks_a_point(
+    scene: Callable[..., Lines], before: int, points: int, normal_gained: int, stun_left: int
+) -> None:
+    roomy = {"bor": {"chart": {"temporary": 0, "columns": [[20, 0]], "mortal": 3}}}
+    *_, line = scene(roomy, BEGIN, stun(before), hit(points))
+
+    assert marks(line) == (0, normal_gained, stun_left, 0)
+
+
+def test_each_source_stays_temporary_up_to_resilience_while_there_is_room(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, one, two, three = scene(BOR, BEGIN, hit(1), hit(4), hit(1))
+
+    assert [marks(line) for line in (one, two, three)] == [
+        (1, 0, 0, 0),
+        (3, 2, 0, 0),
+        (3, 3, 0, 0),
+    ]
+
+
+def test_the_last_column_with_a_mark_gives_the_penalty_alone(
+    scene: Callable[..., Lines],
+) -> None:
+    steps = [hit(n) for n in (4, 1, 2, 1, 1)]
+    lines = scene({"bor": {"chart": CHART, "speed": 6}}, BEGIN, *steps)[1:]
+
+    assert [(wounds(line)["penalty"], wounds(line)["speed"]) for line in lines] == [
+        (1, 6),
+        (3, 5),
+        (4, 4),
+        (5, 4),
+        (6, 3),
+    ]
+    assert lines[-1]["dead"] == ["bor"]
+
+
+def test_wounds_do_not_make_actions_dearer(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(BOR, first_ticks(bor=5), hit(8), act("bor", 7))
+
+    assert line["next"] == {"bor": 12}
+
+
+def test_no_damage_leaves_no_mark(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(BOR, BEGIN, hit(0))
+
+    assert marks(line) == (0, 0, 0, 0)
+    assert (wounds(line)["penalty"], wounds(line)["speed"], wounds(line)["bleed"]) == (0, 5, None)
+
+
+def test_somebody_never_hit_has_no_wounds_to_tell_of(scene: Callable[..., Lines]) -> None:
+    _, line = scene(PAIR, first_ticks(bor=4, mira=5), hit(1))
+
+    assert set(line["wounds"]) == {"bor"}
+    assert "dead" not in line
+
+
+def test_stun_is_no_different_in_the_temporary_and_the_mortal_section(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, light, heavy = scene(BOR, BEGIN, stun(2), hit(8))
+    *_, mortal = scene(BOR, BEGIN, hit(8), stun(2))
+
+    assert marks(light) == (2, 0, 0, 0)
+    assert marks(heavy) == (3, 6, 0, 1)
+    assert marks(mortal) == (3, 6, 0, 1)
+    assert wounds(mortal)["bleed"] == 8
+
+
+def test_stun_slows_like_any_damage(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(BOR, BEGIN, stun(7))
+
+    assert marks(line) == (2, 0, 5, 0)
+    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (3, 4)
+
+
+def test_stun_into_a_full_chart_turns_stun_marks_normal_from_the_start(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, full, more, normal, mortal = scene(BOR, BEGIN, stun(8), stun(4), stun(3), stun(1))
+
+    assert [marks(line) for line in (full, more, normal, mortal)] == [
+        (2, 0, 6, 0),
+        (3, 3, 3, 0),
+        (3, 6, 0, 0),
+        (3, 6, 0, 1),
+    ]
+
+
+def test_consciousness_is_rolled_for_once_half_the_columns_are_marked(
+    scene: Callable[..., Lines],
+) -> None:
+    _, light, half, normal, again, other = scene(
+        BOR, BEGIN, stun(4), stun(2), hit(1), stun(1), advance(3)
+    )
+
+    assert not light["consciousness"]
+    assert half["consciousness"]
+    assert not normal["consciousness"]
+    assert again["consciousness"]
+    assert "consciousness" not in other
+
+
+def test_damage_over_time_comes_first_after_its_interval(scene: Callable[..., Lines]) -> None:
+    poison = dot(2, 3, 2, what="Poison")
+    *_, before, first, second, over = scene(
+        BOR, BEGIN, advance(10), poison, advance(12), advance(13), advance(16), advance(30)
+    )
+
+    assert "wounds" not in before
+    assert [marks(line) for line in (first, second, over)] == [
+        (2, 0, 0, 0),
+        (3, 1, 0, 0),
+        (3, 1, 0, 0),
+    ]
+    assert "fired" not in first
+
+
+def test_two_poisons_work_side_by_side(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(BOR, BEGIN, dot(1, 2, 3), dot(1, 3, 2), advance(6))
+
+    assert marks(line) == (3, 0, 0, 0)
+    *_, line = scene(BOR, BEGIN, dot(1, 2, 3), dot(1, 3, 2), advance(7))
+    assert marks(line) == (3, 2, 0, 0)
+
+
+def test_damage_over_time_comes_behind_events_and_before_declarations(
+    scene: Callable[..., Lines],
+) -> None:
+    deadly = dot(40, 4, 1)
+    event = {"do": "event", "name": "Rain", "at": 5}
+    *_, line = scene(PAIR, first_ticks(bor=5, mira=20), deadly, event, act("bor", 3))
+
+    assert line["fired"] == ["Rain"]
+    assert line["dead"] == ["bor"]
+    assert line["warnings"] == ["Bor dies on tick 5, before the action was declared."]
+    assert line["next"] == {"bor": None, "mira": 20}
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        {"do": "hold", "who": "bor"},
+        {"do": "begin_move", "who": "bor", "type": "walk"},
+        {"do": "declare", "acts": [{"who": "bor", "cost": 3}]},
+        {"do": "place", "who": "bor", "at": 9},
+    ],
+    ids=lambda step: step["do"],
+)
+def test_who_dies_on_the_tick_does_nothing_more(scene: Callable[..., Lines], last: Step) -> None:
+    *_, line = scene(BOR, first_ticks(bor=5), dot(40, 4, 1), last)
+
+    assert line["dead"] == ["bor"]
+    assert "holding" not in line
+    assert "declared" not in line
+    assert "moving" not in line
+    assert line["order"] == []
+
+
+def test_who_dies_during_a_hold_does_not_end_it(scene: Callable[..., Lines]) -> None:
+    end = {"do": "act_held", "who": "bor", "cost": 2, "at": 9}
+    *_, line = scene(BOR, first_ticks(bor=5), dot(40, 7, 1), {"do": "hold", "who": "bor"}, end)
+
+    assert (line["now"], line["dead"]) == (9, ["bor"])
+    assert "holding" not in line
+
+
+def test_of_simultaneous_actors_the_dead_one_is_left_out(scene: Callable[..., Lines]) -> None:
+    equals = {**BOR, "tam": {"awareness": 3}}
+    together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
+    *_, line = scene(equals, first_ticks(bor=5, tam=5), dot(40, 4, 1), together)
+
+    assert line["declared"] == ["tam"]
+    assert "simultaneous" not in line
+
+
+def test_death_ends_what_was_declared(scene: Callable[..., Lines]) -> None:
+    declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
+    *_, line, after = scene(PAIR, first_ticks(bor=5, mira=9), declare, hit(40), act("mira", 2))
+
+    assert line["dead"] == ["bor"]
+    assert "declared" not in line
+    assert after["legal"]
+
+
+def test_damage_between_declaring_and_resolving_keeps_what_is_declared(
+    scene: Callable[..., Lines],
+) -> None:
+    equals = {**BOR, "tam": {"awareness": 3}}
+    together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
+    *_, declared, line, resolved = scene(
+        equals, first_ticks(bor=5, tam=5), together, stun(8), {"do": "resolve"}
+    )
+
+    assert declared["simultaneous"] == ["bor", "tam"]
+    assert line["declared"] == ["bor", "tam"]
+    assert "simultaneous" not in line
+    assert line["consciousness"]
+    assert "consciousness" not in resolved
+    assert resolved["next"] == {"bor": 7, "tam": 8}
+
+
+def test_the_dead_are_left_alone(scene: Callable[..., Lines]) -> None:
+    *_, hurt, burned, entered = scene(
+        BOR, BEGIN, hit(40), hit(1), dot(1, 1, 1), {"do": "join", "who": "bor", "successes": 1}
+    )
+
+    assert hurt["why"] == burned["why"] == "Bor is dead."
+    assert entered["why"] == "Bor is dead: heal the mortal wounds first."
+
+
+def test_temporary_wounds_end_with_the_scene_and_others_last(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, line = scene(BOR, BEGIN, hit(9), BEGIN)
+
+    assert marks(line) == (0, 6, 0, 1)
+    assert wounds(line)["bleed"] == 8
+
+
+def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Callable[..., Lines]) -> None:
+    *_, fading, better, mended, nothing = scene(
+        BOR,
+        *MORTAL_AT_30,
+        heal(temp=9),
+        heal(mortal=1),
+        heal(normal=3),
+        heal(stun=1),
+    )
+
+    assert marks(fading) == (0, 6, 0, 1)
+    assert wounds(fading)["bleed"] == 37
+    assert marks(better) == (0, 6, 0, 0)
+    assert wounds(better)["bleed"] is None
+    assert (wounds(mended)["penalty"], wounds(mended)["speed"]) == (1, 5)
+    assert nothing["why"] == "Bor has no such marks to take away."
+
+
+def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(
+    scene: Callable[..., Lines],
+) -> None:
+    *_, stopped, later, again = scene(BOR, *MORTAL_AT_30, heal(stanch=True), advance(60), hit(2))
+
+    assert wounds(stopped)["bleed"] is None
+    assert marks(later) == (2, 6, 0, 1)
+    assert marks(again) == (3, 6, 0, 2)
+    assert wounds(again)["bleed"] == 67
+
+
+def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(BOR, *MORTAL_AT_30, advance(33), hit(2))
+
+    assert marks(line)[3] == 2
+    assert wounds(line)["bleed"] == 37
+
+
+def test_who_leaves_bleeds_no_more_before_coming_back(scene: Callable[..., Lines]) -> None:
+    join = {"do": "join", "who": "bor", "successes": 0}
+    *_, gone, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
+
+    assert wounds(gone)["bleed"] is None
+    assert wounds(back)["bleed"] == 37
+
+
+def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
+    fight = _fight({"awareness": 4, "chart": CHART})
+    four_fours = FATEWALKER.roll(fight, WHO, "successes", FixedDice([4, 4, 4, 4]))
+    hurt = _after(fight, Damage(WHO, 4))
+    worse = _after(fight, Damage(WHO, 8))
+
+    assert four_fours == 4
+    assert FATEWALKER.roll(hurt, WHO, "successes", FixedDice([4, 4, 4, 4])) == 3
+    assert FATEWALKER.roll(hurt, WHO, "successes", FixedDice([4, 4, 4, 2])) == 4
+    assert FATEWALKER.roll(worse, WHO, "successes", FixedDice([2, 2, 2, 2])) == 3
+
+
+def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
+    fight = _after(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
+    smaller = _edited(fight, chart="0 | 3:0 | 2")
+
+    assert marks_of(fight[WHO]) == Marks(normal=5)
+    assert marks_of(smaller[WHO]) == Marks(normal=3)
+    assert smaller[WHO].present
+
+
+@pytest.mark.parametrize(
+    ("text", "sound"),
+    [
+        ("6 | 3:0 3:1 | 4", True),
+        (" 0|5:2|1 ", True),
+        ("", True),
+        ("3 | | 2", True),
+        ("6 | 3:0", False),
+        ("6 | 3 | 4", False),
+        ("6 | 3:0 | 0", False),
+        ("six", False),
+        ("1 | 1:1111 | 1", False),
+        ("-1 | 3:0 | 4", False),
+    ],
+)
+def test_a_chart_is_written_in_one_line(
+    run_script: Callable[..., tuple[int, Lines, str]],
+    text: str,
+    sound: bool,  # noqa: FBT001
+) -> None:
+    who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {"chart": text}}
+    script = {"id": "t", "system": "fatewalker", "combatants": [who], "steps": [BEGIN]}
+
+    code, _, complaint = run_script(script)
+
+    assert (code == 0) is sound
+    assert sound or "does not read like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [
+        {"temporary": 1, "columns": [], "mortal": 0},
+        {"temporary": -1, "columns": [], "mortal": 1},
+        {"columns": [], "mortal": 1},
+        {"temporary": 1, "columns": [[1]], "mortal": 1},
+        {"temporary": 1, "columns": [[1, 2]], "mortal": 1, "more": 1},
+        5,
+    ],
+)
+def test_a_chart_that_is_none_is_refused(
+    run_script: Callable[..., tuple[int, Lines, str]], chart: object
+) -> None:
+    who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {"chart": chart}}
+
+    code, _, complaint = run_script(
+        {"id": "t", "system": "fatewalker", "combatants": [who], "steps": [BEGIN]}
+    )
+
+    assert code == 1
+    assert "chart" in complaint
+
+
+@pytest.mark.parametrize("step", [hit(-1), dot(1, 0, 1), dot(1, 1, 0), dot(1, 1, 10_000)])
+def test_a_number_out_of_bounds_is_refused(scene: Callable[..., Lines], step: Step) -> None:
+    *_, line = scene(BOR, BEGIN, step)
+
+    assert not line["legal"]
+    assert "wounds" not in line
+
+
+def test_damage_is_normal_or_stun(
+    run_script: Callable[..., tuple[int, Lines, str]],
+) -> None:
+    who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {}}
+    steps = [hit(1, type="fire")]
+
+    code, _, complaint = run_script(
+        {"id": "t", "system": "fatewalker", "combatants": [who], "steps": steps}
+    )
+
+    assert code == 1
+    assert "type" in complaint
+
+
+@pytest.mark.parametrize(
+    ("amounts", "look"),
+    [
+        ((), "unhurt"),
+        ((1,), "hurt"),
+        ((4,), "hurt"),
+        ((5,), "badly hurt"),
+        ((9,), "dying"),
+        ((40,), "dead"),
+    ],
+)
+def test_a_look_is_one_of_five(amounts: Sequence[int], look: str) -> None:
+    there = Marks()
+    for amount in amounts:
+        there = damaged(SMALL, there, amount, kind="normal", resilience=2)
+
+    assert condition(SMALL, there) == look
+
+
+def test_the_gm_reads_wounds_in_words() -> None:
+    fight = _after(_fight({"prowess": 3, "will": 2, "chart": CHART, "speed": 6}), Damage(WHO, 7))
+
+    assert FATEWALKER.standing(fight, WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
+    assert FATEWALKER.why(fight, WHO) == (
+        "Due on tick 10: that was the initiative. "
+        "The wound penalty is 4 and leaves Speed 4 of 6. Bleeds on tick 6."
+    )
+    gone = _after(fight, Damage(WHO, 40))
+    assert FATEWALKER.standing(gone, WHO).note == "dead"
+    assert FATEWALKER.why(gone, WHO) == (
+        "Bor is dead: the mortal section of the wound chart is full."
+    )
+
+
+def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
+    fight = _fight({"resilience": 2, "chart": CHART})
+    after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
+    shown = FATEWALKER.chart(after, WHO)
+    temporary, columns, mortal = shown.groups
+
+    assert temporary[0].boxes == (Mark.NORMAL,) * 3
+    assert [each.boxes for each in columns] == [
+        (Mark.NORMAL, Mark.STUN),
+        (Mark.STUN, Mark.STUN),
+        (Mark.EMPTY, Mark.EMPTY),
+    ]
+    assert mortal[0].boxes == (Mark.EMPTY,) * 3
+    assert shown.words == ("Bor is badly hurt.", "Wound penalty 1, Speed 5.")
+    assert FATEWALKER.compared(fight, after, WHO) == (
+        "+3 temporary, +1 normal, +3 stun.",
+        "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
+        "Bor is badly hurt, was unhurt.",
+    )
+    assert [offer.key for offer in FATEWALKER.hurts(after, WHO)] == [
+        "damage",
+        "dot",
+        "heal",
+        "rested",
+    ]
+    assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].present
+
+
+charts = st.builds(
+    Chart,
+    st.integers(0, 5),
+    st.lists(st.tuples(st.integers(0, 4), st.integers(0, 5)), max_size=4).map(tuple),
+    st.integers(1, 5),
+)
+hits = st.lists(
+    st.tuples(st.integers(0, 30), st.sampled_from(["normal", "stun"]), st.integers(0, 4)),
+    max_size=8,
+)
+
+
+@given(charts, hits)
+def test_marks_never_leave_the_chart(chart: Chart, struck: list[tuple[int, Any, int]]) -> None:
+    now = Marks()
+    for amount, kind, resilience in struck:
+        before, now = now, damaged(chart, now, amount, kind=kind, resilience=resilience)
+        assert now == fitted(chart, now)
+        assert min(now.temp, now.normal, now.stun, now.mortal) >= 0
+        assert now.temp - before.temp <= resilience
+        assert now.normal >= before.normal
+        assert now.mortal >= before.mortal
+        assert penalty(chart, now) >= now.mortal
+        if now.mortal > before.mortal:
+            assert now.normal == chart.normal
+
+
+@given(charts, hits)
+def test_no_damage_is_lost_before_death(chart: Chart, struck: list[tuple[int, Any, int]]) -> None:
+    """A stun mark in the columns is half a point, any other mark a whole one."""
+    now = Marks()
+    for amount, kind, resilience in struck:
+        before, now = now, damaged(chart, now, amount, kind=kind, resilience=resilience)
+        if fatal(chart, now):
+            return
+        whole = now.temp - before.temp + now.mortal - before.mortal
+        halves = 2 * (now.normal - before.normal) + now.stun - before.stun
+        if kind == "normal":
+            # Half a point that finds the columns full is a whole mortal mark.
+            assert 2 * amount <= 2 * whole + halves <= 2 * amount + 1
+        else:
+            assert whole + halves == amount
+
+
+@given(charts)
+def test_a_chart_is_read_as_it_was_written(chart: Chart) -> None:
+    assert chart_in(written(chart)) == chart
+
+
+def test_the_usual_chart_has_five_columns() -> None:
+    assert [told for _, told in chart_in(USUAL).columns] == [0, 1, 2, 3, 4]
+    assert chart_in("") == chart_in(USUAL)
+
+
+def _fight(stats: Mapping[str, Any]) -> Encounter:
+    return _after(
+        _after(new_encounter(FATEWALKER), Add((Recruit("Bor", id=WHO, stats=stats),))),
+        Start({WHO: 0}),
+    )
+
+
+def _after(fight: Encounter, deed: Any) -> Encounter:
+    return apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+
+
+def _edited(fight: Encounter, **stats: Any) -> Encounter:
+    return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))

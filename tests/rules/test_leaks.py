@@ -1,0 +1,223 @@
+"""Leaks: with a hidden combatant the players see what they would see if it had never existed."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import asdict, replace
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Next, Place, Recruit, Reorder, Retitle, Reveal
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing import GurpsPacing
+from models.rules.systems.gurps_pacing.counting import losses
+from models.rules.systems.west_that_wasnt import WestThatWasnt
+from models.rules.systems.west_that_wasnt.values import (
+    Card,
+    Choose,
+    NextRound,
+    Preempt,
+    StopWaiting,
+    ledger_of,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter, ties
+from models.scheduler.events import ClockMoved, ClockReset, Reordered, Rolled
+from models.scheduler.stage import Stage, stage
+from tests.rules.any_deed import AnyDeed
+
+SPY = CombatantId("spy")
+STEPS = 25
+
+
+class TwoFights:
+    """The same fight twice: in `secret` a hidden spy takes part, in `plain` it never existed.
+
+    What the spy does is only time that passes in `plain`.
+    """
+
+    def __init__(self, rules: RuleSet, friends: tuple[Recruit, ...], spy: Recruit) -> None:
+        self.rules = rules
+        self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
+        self.secret = self.plain = new_encounter(rules)
+        self._secretly(Add((*friends[:1], spy, *friends[1:])))
+        self._plainly(Add(friends))
+
+    def do(self, deed: Deed) -> None:
+        """Do a deed in both fights, if the one with the spy allows it."""
+        if isinstance(deed, Next) and _declared(self.secret):
+            deed = self._deed("resolve")
+        try:
+            outcome = self._secretly(deed)
+        except RuleBroken:
+            return
+        known = _with_drawn_results(deed, outcome) or without_the_spy(deed)
+        if _tag(deed) == "resolve" and not _declared(self.plain):
+            known = None
+        if known is not None:
+            self._plainly(known)
+        self._let_time_pass()
+        for tied in _drawn(deed, outcome):
+            self._plainly(self._deed("tie", order=tied))
+
+    def stages(self) -> tuple[Stage, Stage]:
+        axis = self.rules.axis
+        return stage(self.secret, axis), stage(self.plain, axis)
+
+    def _secretly(self, deed: Deed) -> Outcome:
+        outcome = decide(self.rules, self.secret, deed, self.dice)
+        self.secret = apply_all(self.secret, outcome.events)
+        return outcome
+
+    def _plainly(self, deed: Deed) -> None:
+        outcome = decide(self.rules, self.plain, deed, FixedDice())
+        self.plain = apply_all(self.plain, outcome.events)
+
+    def _let_time_pass(self) -> None:
+        if self.secret.now == self.plain.now:
+            return
+        if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
+            back = ClockReset(self.secret.now, self.plain.players_now)
+            self.plain = apply_all(self.plain, (back,))
+        elif "advance" in map(_tag, self.rules.deeds):
+            self._plainly(self._deed("advance", to=self.secret.now))
+        else:
+            self.plain = apply_all(self.plain, (ClockMoved(self.secret.now),))
+        if isinstance(self.rules, GurpsPacing):  # the count alone takes waited turns away
+            self.plain = apply_all(self.plain, losses(self.plain))
+
+    def _deed(self, tag: str, **given: Any) -> Deed:
+        kind = next(each for each in self.rules.deeds if _tag(each) == tag)
+        return kind(**given)
+
+
+def without_the_spy(deed: Deed) -> Deed | None:
+    """Return the deed as it would be without the spy, or None when nothing of it is left."""
+    if SPY in (getattr(deed, "who", None), getattr(deed, "to", None)):
+        return None
+    kept = {key: _without(value) for key, value in asdict(deed).items()}
+    emptied = any(asdict(deed)[key] and not kept[key] for key in kept)
+    counted = isinstance(deed, Next) or _tag(deed) == "tie"
+    return None if emptied or counted else replace(deed, **kept)
+
+
+def _tag(deed: Deed | type[Deed]) -> object:
+    return deed.__struct_config__.tag
+
+
+def _declared(encounter: Encounter) -> object:
+    return getattr(encounter.ledger, "declared", ())
+
+
+def _without(value: object) -> object:
+    match value:
+        case Mapping():
+            return {key: each for key, each in value.items() if key != SPY}
+        case tuple():
+            return tuple(each for each in value if SPY not in (each, getattr(each, "who", None)))
+        case _:
+            return value
+
+
+def _drawn(deed: Deed, outcome: Outcome) -> Iterator[tuple[CombatantId, ...]]:
+    for event in outcome.events:
+        if isinstance(event, Reordered) and not isinstance(deed, Reorder):
+            known = tuple(who for who in event.order if who != SPY)
+            if len(known) > 1:
+                yield known
+
+
+def _tells_of_the_spy(deed: Deed) -> bool:
+    """Visible ones answer it, the GM shows it, or a scene begins in which it is alone."""
+    who, to = getattr(deed, "who", None), getattr(deed, "to", None)
+    shown = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (None, Secrecy.HIDDEN)
+    alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
+    return alone or (who == SPY and shown) or (to == SPY and who != SPY)
+
+
+def _counts_from_the_spy(deed: Deed, fights: TwoFights) -> bool:
+    """Late joiners of Weapons Free come behind the lowest margin, be it the spy's: a rule."""
+    firsts = {getattr(each.ledger, "first", None) for each in (fights.secret, fights.plain)}
+    joins = any(_tag(each) == "join" for each in (deed, *getattr(deed, "deeds", ())))
+    return joins and len(firsts) > 1
+
+
+def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
+    """Return a card or contest of The West That Wasnt with what the program drew typed in."""
+    drawn = {e.who: e.result[0] for e in outcome.events if isinstance(e, Rolled) and e.who}
+    match deed:
+        case Card(results):
+            return replace(deed, results=_without({**results, **drawn}))
+        case Preempt(who, to, contest) if SPY not in (who, to):
+            return replace(deed, contest={**contest, **drawn})
+        case _:
+            return None
+
+
+def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
+    """Return what going on means where The West That Wasnt flips a card or begins a round."""
+    if not isinstance(fights.rules, WestThatWasnt) or not isinstance(deed, Next):
+        return deed
+    if ledger_of(fights.secret).stage == "declare":
+        return Card()
+    return NextRound() if fights.secret.upcoming() is None else deed
+
+
+def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
+    """In The West That Wasnt whoever waits may answer anybody's act, and so tell of it."""
+    if not isinstance(fights.rules, WestThatWasnt):
+        return False
+    first = fights.secret.upcoming()
+    if isinstance(deed, StopWaiting):
+        return first is not None and first.who == SPY
+    if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
+        return True  # its announced action is before the others' then, and everybody hears it
+    if isinstance(deed, Place | Choose):
+        return ledger_of(fights.secret).begun != ledger_of(fights.plain).begun
+    known = Card() if isinstance(deed, Card) else without_the_spy(deed)
+    try:
+        decide(fights.rules, fights.plain, known or Retitle("Nothing"), FixedDice())
+    except RuleBroken:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@given(data=st.data())
+def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
+    some = AnyDeed(rules, data.draw)
+    friends = tuple(some.recruit(id=f"friend-{n}") for n in range(3))
+    side = some.one_of(list(Side))
+    fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
+    start = some.filled(rules.calls(fights.secret)[0])
+    if not _tells_of_the_spy(start):
+        fights.do(start)
+    told = [start]
+    for _ in range(STEPS):
+        try:
+            deed = _any_deed(some, fights.secret)
+        except RuleBroken:
+            continue
+        deed = _round_by_round(deed, fights)
+        if _tells_of_the_spy(deed) or _counts_from_the_spy(deed, fights):
+            continue
+        if _answers_the_spy(deed, fights):
+            continue
+        told.append(deed)
+        fights.do(deed)
+        secret, plain = fights.stages()
+        assert secret == plain, told
+
+
+def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
+    if some.one_of([True, True, True, False]):
+        return some.of_the_system(encounter)
+    return some.of_the_gm(encounter)

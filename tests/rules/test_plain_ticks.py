@@ -1,0 +1,271 @@
+"""Plain ticks: a count, costs, holds, and an order on a shared tick."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Edit, Recruit, Reorder
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems.plain_ticks.values import Act, ActHeld, Hold, Start
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+
+Step = dict[str, Any]
+Lines = list[dict[str, Any]]
+
+TRIO: Mapping[str, Mapping[str, Any]] = {
+    "ada": {"side": "pc", "order": 2},
+    "bor": {"order": 1},
+    "cyd": {"order": 1},
+}
+PLAIN = system("plain_ticks")
+ADA, BOR, CYD = (CombatantId(who) for who in TRIO)
+
+
+@pytest.fixture
+def scene(play: Callable[..., Lines]) -> Callable[..., Lines]:
+    def go(*steps: Step, **settings: Any) -> Lines:
+        return play("plain_ticks", TRIO, steps, settings)
+
+    return go
+
+
+def start(**ticks: int | None) -> Step:
+    return {"do": "start", "ticks": ticks}
+
+
+def act(who: str, cost: int) -> Step:
+    return {"do": "act", "who": who, "cost": cost}
+
+
+def hold(who: str) -> Step:
+    return {"do": "hold", "who": who}
+
+
+def place(who: str, at: int | None) -> Step:
+    return {"do": "place", "who": who, "at": at}
+
+
+def act_held(who: str, cost: int, at: int) -> Step:
+    return {"do": "act_held", "who": who, "cost": cost, "at": at}
+
+
+def advance(to: int) -> Step:
+    return {"do": "advance", "to": to}
+
+
+def test_the_next_turn_comes_when_the_action_is_paid(scene: Callable[..., Lines]) -> None:
+    began, acted, again = scene(start(ada=3, bor=20), act("ada", 7), act("ada", 4))
+
+    assert (began["now"], began["next"]) == (0, {"ada": 3, "bor": 20, "cyd": None})
+    assert (acted["now"], acted["next"]["ada"]) == (3, 10)
+    assert (again["now"], again["next"]["ada"], again["order"]) == (10, 14, ["ada", "bor"])
+
+
+def test_on_one_tick_the_higher_order_goes_first(scene: Callable[..., Lines]) -> None:
+    began, refused, *_, done = scene(
+        start(bor=4, ada=4), act("bor", 1), act("ada", 1), act("bor", 1)
+    )
+
+    assert began["order"] == ["ada", "bor"]
+    assert "unordered" not in began
+    assert refused["why"] == "Ada goes before Bor, on tick 4."
+    assert done["legal"]
+
+
+def test_equals_go_in_any_order(scene: Callable[..., Lines]) -> None:
+    began, one, two = scene(start(bor=4, cyd=4), act("cyd", 3), act("bor", 2))
+
+    assert began["unordered"] == [["bor", "cyd"]]
+    assert one["legal"]
+    assert two["next"] == {"ada": None, "bor": 6, "cyd": 7}
+
+
+def test_the_gm_orders_equals_without_a_ruling() -> None:
+    fight = _fight(ada=4, bor=4, cyd=4)
+
+    ordered = decide(PLAIN, fight, Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
+    ruled = decide(PLAIN, fight, Reorder(Tick(4), (BOR, ADA, CYD)), FixedDice())
+
+    assert ordered.label == "On tick 4: Ada, Cyd, Bor"
+    assert ruled.label.startswith("GM's ruling")
+    assert [turn.who for turn in apply_all(fight, ordered.events).order()] == [ADA, CYD, BOR]
+
+
+def test_only_who_comes_first_acts(scene: Callable[..., Lines]) -> None:
+    *_, early, nobody, counted = scene(
+        start(ada=4, bor=3), act("ada", 7), act("cyd", 1), advance(4)
+    )
+
+    assert early["why"] == "Bor goes before Ada, on tick 3."
+    assert nobody["why"] == "Cyd is not in the scene."
+    assert counted["why"] == "Bor is due before that, on tick 3."
+
+
+def test_who_holds_acts_on_any_later_tick(scene: Callable[..., Lines]) -> None:
+    _, held, too_early, acted = scene(
+        start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 4), act_held("ada", 3, 5)
+    )
+
+    assert (held["next"]["ada"], held["holding"]) == (None, {"ada": 4})
+    assert too_early["why"] == "Ada holds and may act from tick 5 on, not before."
+    assert (acted["now"], acted["next"]["ada"]) == (5, 8)
+    assert "holding" not in acted
+
+
+def test_a_hold_never_passes_by_somebody_due(scene: Callable[..., Lines]) -> None:
+    *_, past, beside = scene(
+        start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
+    )
+
+    assert past["why"] == "Bor is due before that, on tick 9."
+    assert (beside["now"], beside["order"]) == (9, ["bor", "ada"])
+
+
+def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Callable[..., Lines]) -> None:
+    _, placed, too_far, acted = scene(
+        start(ada=4, bor=9), place("ada", 7), advance(8), act("ada", 3)
+    )
+
+    assert (placed["now"], placed["holding"]) == (4, {"ada": 4})
+    assert placed["order"] == ["bor"]
+    assert too_far["why"] == "Ada is due before that, on tick 7."
+    assert (acted["now"], acted["next"]["ada"]) == (7, 10)
+
+
+def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Callable[..., Lines]) -> None:
+    *_, back, again, act_without, next_hold = scene(
+        start(ada=4, bor=9),
+        place("ada", 7),
+        place("ada", None),
+        place("ada", None),
+        act("ada", 1),
+        place("ada", 6),
+    )
+
+    assert back["legal"]
+    assert again["why"] == "Ada has not chosen a tick."
+    assert act_without["why"] == "Ada holds: choose the tick on which the hold ends."
+    assert next_hold["holding"] == {"ada": 4}
+
+
+def test_nobody_else_is_placed(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(start(ada=4, bor=9), place("bor", 12))
+
+    assert line["why"] == (
+        "Only who holds or is due can choose a later tick. Ada goes before Bor, on tick 4."
+    )
+
+
+def test_late_joiners_count_from_now(scene: Callable[..., Lines]) -> None:
+    *_, joined, twice = scene(
+        start(ada=4),
+        advance(3),
+        {"do": "join", "who": "bor", "ticks": 5},
+        {"do": "join", "who": "bor", "ticks": 5},
+    )
+
+    assert joined["next"]["bor"] == 8
+    assert twice["why"] == "Bor is in the scene already."
+
+
+def test_a_first_tick_not_named_is_rolled(scene: Callable[..., Lines]) -> None:
+    (line,) = scene(start(ada=None), startDie=1)
+
+    assert (line["next"]["ada"], line["rolled"]) == (1, {"ada": 1})
+
+
+def test_a_new_scene_begins_at_zero_with_those_named(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(start(ada=4, bor=6), hold("ada"), start(bor=2))
+
+    assert (line["now"], line["next"]) == (0, {"ada": None, "bor": 2, "cyd": None})
+    assert "holding" not in line
+
+
+def test_a_scene_without_anybody_does_not_begin(scene: Callable[..., Lines]) -> None:
+    (line,) = scene(start())
+
+    assert line["why"] == "Name those who begin the scene."
+
+
+def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
+    rain, now = {"do": "event", "name": "Rain", "at": 5}, {"do": "event", "name": "Now", "at": 0}
+    _, _, at_once, counted = scene(start(ada=9), rain, now, advance(6))
+
+    assert at_once["fired"] == ["Now"]
+    assert counted["fired"] == ["Rain"]
+
+
+def test_there_are_no_formulas(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(start(ada=1), {"do": "calc", "what": "weather"})
+
+    assert line["why"] == "Plain ticks have no formula called weather."
+
+
+def test_an_edited_order_changes_the_place_on_the_tick() -> None:
+    fight = _after(_fight(ada=4, bor=4), Edit(BOR, "Bor", Side.NPC, {"order": 3}))
+
+    assert [turn.who for turn in fight.order()] == [BOR, ADA]
+
+
+def test_a_number_and_enter_is_a_turn() -> None:
+    fight = _fight(ada=4, bor=9)
+    held = _after(fight, Hold(ADA))
+
+    assert PLAIN.quick(fight, ADA, "7") == Act(ADA, 7)
+    assert PLAIN.quick(fight, ADA, " 7 hit ") == Act(ADA, 7, "hit")
+    assert PLAIN.quick(fight, ADA, "h") == Hold(ADA)
+    assert PLAIN.quick(held, ADA, "3") == ActHeld(ADA, 3, Tick(5))
+    for nonsense in ("", "x", "-1", "9999999"):
+        with pytest.raises(RuleBroken, match="is no cost"):
+            PLAIN.quick(fight, ADA, nonsense)
+
+
+def test_the_last_action_is_offered_before_the_usual_one() -> None:
+    fight = _after(_fight(ada=4, bor=30), Act(ADA, 7, "Hit"))
+    offers = PLAIN.offers(fight, ADA)
+
+    assert [(offer.title, offer.cost) for offer in offers] == [
+        ("Hit", "7"),
+        ("Act", "10"),
+        ("Hold", ""),
+        ("Other…", ""),
+    ]
+    assert all(
+        offer.refusal == "Ada goes before Bor, on tick 11." for offer in PLAIN.offers(fight, BOR)
+    )
+
+
+def test_everybody_knows_why_it_acts_when_it_does() -> None:
+    fight = _fight(ada=4, bor=4, cyd=4)
+    acted = _after(fight, Act(ADA, 7, "Hit"))
+    held = _after(fight, Hold(ADA))
+
+    assert PLAIN.why(fight, ADA) == (
+        "Due on tick 4: that is the first tick. Order 2 goes before Bor's 1."
+    )
+    assert PLAIN.why(fight, BOR) == (
+        "Due on tick 4: that is the first tick. The same order as Cyd: the GM says who goes first."
+    )
+    assert PLAIN.why(acted, ADA) == "Due on tick 11: acted on 4, and Hit cost 7."
+    assert PLAIN.why(held, ADA) == "Ada holds since tick 4 and may act on any tick."
+    assert PLAIN.standing(held, ADA).value == "held"
+    assert PLAIN.standing(fight, BOR).note == "order 1"
+
+
+def _fight(**ticks: int) -> Encounter:
+    recruits = tuple(
+        Recruit(who.title(), id=who, stats={"order": TRIO[who]["order"]}) for who in ticks
+    )
+    fight = _after(new_encounter(PLAIN), Add(recruits))
+    return _after(fight, Start({CombatantId(who): tick for who, tick in ticks.items()}))
+
+
+def _after(fight: Encounter, deed: Any) -> Encounter:
+    return apply_all(fight, decide(PLAIN, fight, deed, FixedDice()).events)

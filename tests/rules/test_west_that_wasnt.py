@@ -1,0 +1,1138 @@
+"""The West That Wasnt as its page tells it: the tests TW-1 to TW-10, and each rule of a round."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.samples import played
+from models.rules.catalogue import new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Defeat, Edit, Hide, Next, Override, Place, Recruit, Reorder
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.offers import filled
+from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt import WestThatWasnt, values
+from models.rules.systems.west_that_wasnt.cards import DECK, open_ended, read
+from models.rules.systems.west_that_wasnt.declaring import combined
+from models.scheduler.applying import apply_all
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Rolled
+from models.scheduler.stage import stage
+
+Fight = Mapping[str, Mapping[str, Any]]
+Step = dict[str, Any]
+Line = dict[str, Any]
+Lines = list[Line]
+Scene = Callable[..., Lines]
+
+WEST = WestThatWasnt()
+
+
+def crew(count: int = 1, die: int = 6, **more: Any) -> dict[str, Any]:
+    return {"side": "pc", "reflexCount": count, "reflexDie": die, **more}
+
+
+def npc(count: int = 1, die: int = 6, **more: Any) -> dict[str, Any]:
+    return {"side": "npc", "reflexCount": count, "reflexDie": die, **more}
+
+
+PAIR: Fight = {"miranda": crew(3, 10), "hank": crew(2, 6)}
+POSSE: Fight = {
+    "hank": crew(2, 6),
+    "miranda": crew(3, 10),
+    "h1": npc(2, 10),
+    "h2": npc(2, 10),
+    "h3": npc(2, 10),
+}
+SPEEDS = {"hank": "half", "h1": "half", "h2": "quick", "h3": "half", "miranda": "quick"}
+CARD_28 = {"hank": 2, "miranda": 8, "h1": 7, "h2": 7, "h3": 7}
+
+
+@pytest.fixture
+def scene(play: Callable[..., Lines]) -> Scene:
+    def go(fight: Fight, *steps: Step, **settings: Any) -> Lines:
+        return play("west_that_wasnt", fight, steps, settings)
+
+    return go
+
+
+def declare(who: str, speed: str | None = None, **more: Any) -> Step:
+    return {"do": "declare", "who": who, **({"speed": speed} if speed else {}), **more}
+
+
+def declared(**speeds: str) -> list[Step]:
+    return [declare(who, speed) for who, speed in speeds.items()]
+
+
+def card(**results: int | str | None) -> Step:
+    return {"do": "card", "results": results}
+
+
+def begun(speeds: Mapping[str, str], results: Mapping[str, int | str]) -> list[Step]:
+    return [*declared(**speeds), card(**results)]
+
+
+def do(kind: str, who: str, **more: Any) -> Step:
+    return {"do": kind, "who": who, **more}
+
+
+def act(who: str, **more: Any) -> Step:
+    return do("act", who, **more)
+
+
+EXAMPLE = begun(SPEEDS, CARD_28)
+
+
+@pytest.mark.parametrize(
+    ("who", "reflex", "speed", "result", "options", "first"),
+    [
+        pytest.param("jonah", crew(3, 8), "quick", 6, [2, 3, 4], 2, id="TW-1-jonah"),
+        pytest.param("perkins", npc(2, 6), "quick", "CF", [], None, id="TW-1-perkins"),
+        pytest.param("miranda", crew(3, 10), "quick", 8, [1, 2, 3, 4], 1, id="TW-1-hallway"),
+        pytest.param("hank", crew(2, 6), "half", 2, [4], 4, id="TW-1-hank"),
+        pytest.param("miranda", crew(3, 10), "quick", 8, [1, 2, 3, 4], 1, id="TW-1-miranda"),
+        pytest.param("h1", npc(2, 10), "half", 7, [3, 4], 3, id="TW-1-hombre-1"),
+        pytest.param("h3", npc(2, 10), "half", 7, [3, 4], 3, id="TW-1-hombre-3"),
+        pytest.param("h2", npc(2, 10), "quick", 7, [1, 2, 3, 4], 1, id="TW-1-hombre-2"),
+    ],
+)
+def test_a_result_opens_phases(  # noqa: PLR0913, PLR0917 - a table
+    scene: Scene,
+    who: str,
+    reflex: dict[str, Any],
+    speed: str,
+    result: int | str,
+    options: list[int],
+    first: int | None,
+) -> None:
+    *_, line = scene({who: reflex}, declare(who, speed), card(**{who: result}))
+
+    assert line["options"] == {who: options}
+    assert line["phase"] == {who: first}
+    assert line.get("hesitating", []) == ([] if options else [who])
+    assert "bonus" not in line
+
+
+def test_tw_2_the_order_of_the_second_example(scene: Scene) -> None:
+    *_, flipped, settled = scene(POSSE, *EXAMPLE, {"do": "tie", "order": ["h3", "h1"]})
+
+    assert flipped["order"] == ["miranda", "h2", "h1", "h3", "hank"]
+    assert flipped["unordered"] == [["h1", "h3"]]
+    assert flipped["next"] == {"miranda": 2, "h2": 2, "h1": 14, "h3": 14, "hank": 22}
+    assert (flipped["now"], flipped["stage"], flipped["round"]) == (0, "act", 1)
+    assert settled["order"] == ["miranda", "h2", "h3", "h1", "hank"]
+    assert "unordered" not in settled
+
+
+@pytest.mark.parametrize(
+    ("reflex", "grid", "result"),
+    [
+        pytest.param((2, 6), {"d6": [2, 1, 1, 1, 1]}, 2, id="TW-3-card-28-2d6"),
+        pytest.param((2, 10), {"d10": [7, 4, 8, 1, 1]}, 7, id="TW-3-card-28-2d10"),
+        pytest.param((3, 10), {"d10": [7, 4, 8, 1, 1]}, 8, id="TW-3-card-28-3d10"),
+        pytest.param((2, 6), {"d6": [9, "CF", 1, 1, 1]}, "CF", id="TW-3-card-42-2d6"),
+        pytest.param((1, 6), {"d6": [9, "CF", 1, 1, 1]}, 9, id="TW-3-card-42-1d6"),
+        pytest.param((3, 6), {"d6": [9, "CF", 1, 1, 1]}, 9, id="failure-in-an-upper-row"),
+        pytest.param((2, 6), {"d6": [None, 4]}, 4, id="a-row-nobody-can-read"),
+    ],
+)
+def test_a_card_is_read_down_to_the_own_row(
+    scene: Scene, reflex: tuple[int, int], grid: dict[str, list[Any]], result: int | str
+) -> None:
+    *_, line = scene(
+        {"jonah": crew(*reflex)}, declare("jonah", "quick"), {"do": "card", "grid": grid}
+    )
+
+    assert line["result"] == {"jonah": result}
+    assert "rolled" not in line
+
+
+@pytest.mark.parametrize(
+    ("speed", "needed"),
+    [
+        pytest.param("quick", [7, 5, 3, 1], id="TW-4-quick"),
+        pytest.param("full", [13, 11, 8, 3], id="TW-4-full"),
+    ],
+)
+def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int]) -> None:
+    for phase, number in enumerate(needed, start=1):
+        *_, enough = scene({"jonah": crew()}, declare("jonah", speed), card(jonah=number))
+        *_, short = scene({"jonah": crew()}, declare("jonah", speed), card(jonah=number - 1))
+
+        assert enough["phase"] == {"jonah": phase}
+        assert phase not in short["options"]["jonah"]
+
+
+@pytest.mark.parametrize(
+    ("declaration", "done", "legal"),
+    [
+        pytest.param({"speed": "full"}, "full", True, id="TW-5-musket"),
+        pytest.param({"speed": "half"}, "quick", True, id="TW-5-hank-runs"),
+        pytest.param({"speed": "half"}, "half", True, id="TW-5-hank-fires-and-moves"),
+        pytest.param({"speed": "half"}, "free", True, id="TW-5-hank-shouts"),
+        pytest.param({"speed": "half"}, "full", False, id="TW-5-jonah-ties-no-lariat"),
+        pytest.param({"speed": "quick"}, "half", False, id="TW-5-quick-is-quick"),
+    ],
+)
+def test_a_turn_holds_the_declared_speed_or_a_faster_one(
+    scene: Scene, declaration: Step, done: str, *, legal: bool
+) -> None:
+    *_, line = scene(
+        {"jonah": crew()}, declare("jonah", **declaration), card(jonah=14), act("jonah", speed=done)
+    )
+
+    assert line["legal"] is legal
+    if not legal:
+        assert "too slow" in line["why"]
+        assert line["next"] == {"jonah": 4}
+
+
+def test_tw_5_dodging_begins_with_the_declaration(scene: Scene) -> None:
+    first, *_, flipped, acted, over = scene(
+        PAIR,
+        declare("miranda", "half", flags=["dodging"]),
+        declare("hank", "quick"),
+        card(miranda=5, hank="CF"),
+        act("miranda"),
+        {"do": "next_round"},
+    )
+
+    assert first["dodging"] == flipped["dodging"] == acted["dodging"] == ["miranda"]
+    assert flipped["may_do"] == {"miranda": "half", "hank": "quick"}
+    assert "dodging" not in over
+
+
+def test_tw_6_a_circumstance_that_comes_about_needs_no_test(scene: Scene) -> None:
+    fight = {"miranda": crew(3, 10), "cowboy": npc(2, 8)}
+    *_, waits, ran, set_free, fired = scene(
+        fight,
+        *begun({"miranda": "quick", "cowboy": "half"}, {"miranda": 8, "cowboy": 5}),
+        do("wait_for", "miranda", what="the cowboy is visible"),
+        act("cowboy", open=True),
+        do("trigger", "miranda"),
+        act("miranda", speed="quick"),
+    )
+
+    assert (waits["now"], waits["waiting"]) == (2, ["miranda"])
+    assert (waits["next"], waits["order"]) == ({"miranda": None, "cowboy": 15}, ["cowboy"])
+    assert (ran["now"], ran["exposed"]) == (15, {"cowboy": [15, 21]})
+    assert (set_free["next"], set_free["order"]) == ({"miranda": 16, "cowboy": None}, ["miranda"])
+    assert set_free["schedule"] == {"miranda": [16]}
+    assert "waiting" not in set_free
+    assert (fired["now"], fired["order"]) == (16, [])
+
+
+@pytest.mark.parametrize(
+    ("phase", "die", "window"),
+    [
+        pytest.param(1, 10, [2, 8], id="TW-7"),
+        pytest.param(3, 4, [17, 23], id="III-d4"),
+        pytest.param(4, 12, [19, 25], id="IV-d12"),
+        pytest.param(4, 8, [21, 25], id="not-past-the-round"),
+    ],
+)
+def test_movement_in_the_open_exposes_until_the_same_count_a_phase_later(
+    scene: Scene, phase: int, die: int, window: list[int]
+) -> None:
+    *_, line = scene(
+        {"miranda": crew(1, die)},
+        declare("miranda", "quick"),
+        card(miranda=7),
+        do("choose", "miranda", phase=phase),
+        act("miranda", open=True),
+    )
+
+    assert line["exposed"] == {"miranda": window}
+
+
+def test_exposure_ends_when_its_count_is_past(scene: Scene) -> None:
+    fight = {"miranda": crew(3, 10), "goon": npc(1, 10), "slow": npc(1, 8)}
+    *_, at_the_end, past = scene(
+        fight,
+        *begun(dict.fromkeys(fight, "quick"), {"miranda": 8, "goon": 5, "slow": 5}),
+        act("miranda", open=True),
+        act("goon"),
+        act("slow"),
+    )
+
+    assert (at_the_end["now"], at_the_end["exposed"]) == (8, {"miranda": [2, 8]})
+    assert past["now"] == 9
+    assert "exposed" not in past
+
+
+@pytest.mark.parametrize(
+    ("speed", "result", "bonus", "column"),
+    [
+        pytest.param("full", 2, ["jonah"], "half", id="TW-8-full"),
+        pytest.param("half", 1, ["jonah"], "quick", id="TW-8-half"),
+        pytest.param("quick", "CF", [], "quick", id="TW-8-failure"),
+        pytest.param("full", "CF", [], "full", id="TW-8-failure-full"),
+    ],
+)
+def test_hesitation_makes_the_next_card_count_faster(
+    scene: Scene, speed: str, result: int | str, bonus: list[str], column: str
+) -> None:
+    _, hesitates, over, _, flipped = scene(
+        {"jonah": crew()},
+        declare("jonah", speed),
+        card(jonah=result),
+        {"do": "next_round"},
+        declare("jonah", speed),
+        card(jonah=14),
+    )
+
+    assert (hesitates["hesitating"], hesitates["order"]) == (["jonah"], [])
+    assert hesitates.get("bonus", []) == over.get("bonus", []) == bonus
+    assert (flipped["column"], flipped["may_do"]) == ({"jonah": column}, {"jonah": speed})
+    assert "bonus" not in flipped
+
+
+def test_tw_8_quick_cannot_hesitate_but_by_failure(scene: Scene) -> None:
+    *_, line = scene({"jonah": crew()}, declare("jonah", "quick"), card(jonah=1))
+
+    assert line["phase"] == {"jonah": 4}
+
+
+def test_the_bonus_does_not_add_up(scene: Scene) -> None:
+    again = [{"do": "next_round"}, declare("jonah", "full"), card(jonah=1)]
+    *_, third = scene({"jonah": crew()}, declare("jonah", "full"), card(jonah=2), *again, *again)
+
+    assert third["column"] == {"jonah": "half"}
+    assert third["bonus"] == ["jonah"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        pytest.param(npc(1, 12), crew(5, 10), id="TW-9-die"),
+        pytest.param(npc(3, 8), crew(2, 8), id="TW-9-count"),
+        pytest.param(crew(2, 8), npc(2, 8), id="TW-9-crew"),
+    ],
+)
+def test_inside_a_phase_larger_reflex_goes_first(
+    scene: Scene, first: dict[str, Any], second: dict[str, Any]
+) -> None:
+    for fight in ({"a": first, "b": second}, {"b": second, "a": first}):
+        *_, line = scene(fight, *begun({"a": "quick", "b": "quick"}, {"a": 7, "b": 7}))
+
+        assert line["order"] == ["a", "b"]
+        assert "unordered" not in line
+
+
+def test_tw_10_a_round_is_declared_then_drawn_then_played(scene: Scene) -> None:
+    before, early, half_way, hasty, *_, flipped, late, again = scene(
+        PAIR,
+        {"do": "hide", "who": "hank"},
+        card(hank=3, miranda=3),
+        declare("hank", "half"),
+        act("hank"),
+        card(hank=3),
+        declare("miranda", "quick"),
+        card(hank=3, miranda=7),
+        declare("hank", "quick"),
+        card(hank=3, miranda=7),
+    )
+
+    assert (before["stage"], before["now"]) == ("declare", 0)
+    assert (before["next"], before["order"]) == ({"hank": None, "miranda": None}, [])
+    assert early["why"] == "Miranda and Hank have not declared yet."
+    assert half_way["declared"] == {"hank": "half"}
+    assert not {"next", "order", "unordered"} & set(half_way)
+    assert hasty["why"] == "Nobody acts before all have declared and the card is flipped."
+    assert flipped["order"] == ["miranda", "hank"]
+    assert late["why"] == "The card is flipped: declarations come at the start of a round."
+    assert again["why"] == "The card of this round is flipped already."
+
+
+@pytest.mark.parametrize(
+    ("actions", "speed"),
+    [
+        (["quick"], "quick"),
+        (["half"], "half"),
+        (["full"], "full"),
+        (["quick", "quick"], "half"),
+        (["quick", "half"], "half"),
+        (["half", "quick"], "half"),
+        (["half", "half"], "full"),
+        (["quick", "quick", "quick"], "full"),
+        (["full", "quick"], None),
+        (["half", "half", "half"], None),
+        (["quick", "quick", "quick", "quick"], None),
+    ],
+)
+def test_actions_are_combined_by_the_list(
+    scene: Scene, actions: list[str], speed: str | None
+) -> None:
+    (line,) = scene({"jonah": crew()}, declare("jonah", actions=actions))
+
+    assert line["legal"] is (speed is not None)
+    assert line.get("declared") == ({"jonah": speed} if speed else None)
+    assert "warnings" not in line
+
+
+@pytest.mark.parametrize("actions", [["half", "quick", "quick"], ["half", "half", "quick"]])
+def test_three_actions_with_a_half_are_disputed(scene: Scene, actions: list[str]) -> None:
+    (warned,) = scene({"jonah": crew()}, declare("jonah", actions=actions))
+    (allowed,) = scene({"jonah": crew()}, declare("jonah", actions=actions), combos="allow")
+    (refused,) = scene({"jonah": crew()}, declare("jonah", actions=actions), combos="refuse")
+
+    assert warned["declared"] == allowed["declared"] == {"jonah": "full"}
+    assert len(warned["warnings"]) == 1
+    assert "warnings" not in allowed
+    assert not refused["legal"]
+
+
+@pytest.mark.parametrize(
+    ("declaration", "speed"),
+    [
+        ({"actions": ["quick"], "free": 1}, "quick"),
+        ({"actions": ["quick"], "free": 2}, "half"),
+        ({"actions": ["half"], "free": 2}, "half"),
+        ({"actions": ["quick"], "free": 3}, "full"),
+        ({"speed": "quick", "free": 2}, "half"),
+        ({"speed": "full", "free": 1}, "full"),
+        ({"speed": "full", "free": 2}, None),
+        ({"free": 1}, None),
+        ({}, None),
+        ({"speed": "full", "actions": ["quick", "half"]}, "full"),
+        ({"speed": "quick", "actions": ["quick", "half"]}, None),
+    ],
+)
+def test_each_free_action_after_the_first_is_quick(
+    scene: Scene, declaration: Step, speed: str | None
+) -> None:
+    (line,) = scene({"jonah": crew()}, declare("jonah", **declaration))
+
+    assert line.get("declared") == ({"jonah": speed} if speed else None)
+
+
+def test_nobody_declares_twice(scene: Scene) -> None:
+    _, line = scene(PAIR, declare("hank", "half"), declare("hank", "quick"))
+
+    assert line["why"].startswith("Hank has declared half already")
+    assert line["declared"] == {"hank": "half"}
+
+
+def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
+    fight = {**PAIR, "dog": npc(1, 12, late=True)}
+    first, *_, joined, acted, _, over, declares = scene(
+        fight,
+        declare("dog", "quick"),
+        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
+        do("join", "dog"),
+        act("miranda"),
+        act("hank"),
+        {"do": "next_round"},
+        declare("dog", "quick"),
+    )
+
+    assert first["why"] == "Dog is not in the scene."
+    assert joined["legal"]
+    assert joined["next"]["dog"] is None
+    assert acted["next"]["dog"] is None
+    assert (over["round"], over["now"]) == (2, 0)
+    assert declares["declared"] == {"dog": "quick"}
+
+
+def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene) -> None:
+    leave = do("leave", "hank")
+    *_, inside, gone, flipped, back = scene(
+        PAIR,
+        declare("miranda", "quick"),
+        do("join", "hank"),
+        leave,
+        card(miranda=7),
+        do("join", "hank"),
+    )
+
+    assert inside["why"] == "Hank is in the scene already."
+    assert gone["legal"]
+    assert flipped["result"] == {"miranda": 7}
+    assert back["legal"]
+
+
+def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
+    choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
+    *_, chosen, closed, _, too_late = scene(
+        POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)
+    )
+
+    assert chosen["next"]["h1"] == 20
+    assert chosen["phase"]["h1"] == 4
+    assert closed["why"] == "H3's 7 opens III and IV for half actions."
+    assert too_late["why"] == "Phases are chosen before anybody acts."
+    assert not {"result", "column", "may_do", "options", "phase"} & set(too_late)
+
+
+def test_whoever_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
+    *_, line = scene(
+        {"hank": crew()}, declare("hank", "quick"), card(hank="CF"), do("choose", "hank", phase=4)
+    )
+
+    assert line["why"] == "Hank hesitates and does not act in this round."
+
+
+def test_turns_come_in_order(scene: Scene) -> None:
+    *_, early, acted, again = scene(POSSE, *EXAMPLE, act("hank"), act("miranda"), act("miranda"))
+
+    assert early["why"] == "Miranda acts before Hank, in I, d10."
+    assert (acted["now"], acted["next"]["miranda"]) == (2, None)
+    assert again["why"] == "Miranda has acted in this round, in I, d10."
+
+
+def test_the_judge_lets_anyone_tied_begin(scene: Scene) -> None:
+    *_, line = scene(POSSE, *EXAMPLE, act("miranda"), act("h2"), act("h3"))
+
+    assert (line["legal"], line["order"]) == (True, ["h1", "hank"])
+
+
+@pytest.mark.parametrize("order", [["h1", "h2"], ["h1"], ["h1", "h3", "hank"], []])
+def test_a_tie_is_among_those_tied(scene: Scene, order: list[str]) -> None:
+    *_, line = scene(POSSE, *EXAMPLE, {"do": "tie", "order": order})
+
+    assert line["why"] == "The tie is among H1 and H3; name each of them once."
+
+
+def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
+    *_, line = scene(
+        PAIR, *begun(dict.fromkeys(PAIR, "quick"), dict.fromkeys(PAIR, 7)), {"do": "tie"}
+    )
+
+    assert not line["legal"]
+
+
+def test_what_a_circumstance_sets_free_comes_before_others_on_the_same_slot(scene: Scene) -> None:
+    *_, set_free, fired, after = scene(
+        POSSE,
+        *EXAMPLE,
+        do("wait_for", "miranda", what="a lasso flies"),
+        act("h2"),
+        act("h1"),
+        do("trigger", "miranda"),
+        act("miranda"),
+        act("h3"),
+    )
+
+    assert set_free["order"] == ["miranda", "h3", "hank"]
+    assert set_free["next"] == {"miranda": 15, "h2": None, "h1": None, "h3": 14, "hank": 22}
+    assert fired["now"] == 15
+    assert (after["now"], after["order"]) == (15, ["hank"])
+
+
+def test_after_d4_the_next_count_is_still_in_the_phase(scene: Scene) -> None:
+    fight = {"miranda": crew(1, 12), "goon": npc(1, 4)}
+    *_, line = scene(
+        fight,
+        *begun(dict.fromkeys(fight, "quick"), {"miranda": 7, "goon": 3}),
+        do("wait_for", "miranda", what="the goon moves"),
+        act("goon"),
+        do("trigger", "miranda"),
+    )
+
+    assert line["next"]["miranda"] == 18
+
+
+def test_a_circumstance_needs_an_action_that_brings_it_about(scene: Scene) -> None:
+    wait = do("wait_for", "miranda", what="a shot")
+    *_, nothing_yet, acting, empty, none = scene(
+        POSSE,
+        *EXAMPLE,
+        wait,
+        do("trigger", "miranda"),
+        act("miranda"),
+        do("wait_for", "h2", what=" "),
+        do("trigger", "hank"),
+    )
+
+    assert nothing_yet["why"] == "Nothing has been done since Miranda began to wait."
+    assert acting["why"].startswith("Miranda waits for “a shot”")
+    assert empty["why"] == "Name the circumstance, or wait without one."
+    assert none["why"] == "Hank does not wait."
+
+
+def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> None:
+    *_, stopped, early, acted, fired = scene(
+        POSSE,
+        *EXAMPLE,
+        do("wait_for", "miranda", what="a shot"),
+        act("h2"),
+        do("stop_waiting", "miranda"),
+        act("miranda"),
+        act("h1"),
+        act("miranda"),
+    )
+
+    assert stopped["order"] == ["h1", "miranda", "h3", "hank"]
+    assert stopped["next"]["miranda"] == 14
+    assert "waiting" not in stopped
+    assert early["why"] == "H1 acts before Miranda, in III, d10."
+    assert acted["order"] == ["miranda", "h3", "hank"]
+    assert fired["legal"]
+
+
+def test_nobody_can_follow_an_action_that_does_not_come(scene: Scene) -> None:
+    *_, line = scene(
+        {"hank": crew()},
+        declare("hank", "quick"),
+        card(hank=7),
+        do("wait_for", "hank", what="a shot"),
+        do("stop_waiting", "hank"),
+    )
+
+    assert line["why"] == "No action is to come that Hank could follow."
+
+
+def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
+    *_, waits, early, _, acted = scene(
+        POSSE, *EXAMPLE, do("wait", "miranda"), act("miranda"), act("h2"), act("miranda")
+    )
+
+    assert (waits["waiting"], waits["order"]) == (["miranda"], ["h2", "h1", "h3", "hank"])
+    assert early["why"] == "Miranda waits and may act after the next action."
+    assert (acted["legal"], acted["now"]) == (True, 2)
+    assert "waiting" not in acted
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "won"),
+    [
+        (10, 7, True),
+        (9, 7, False),
+        (8, 7, False),
+        ("CF", 1, False),
+        (1, "CF", True),
+        ("CF", "CF", False),
+    ],
+)
+def test_a_contest_at_minus_two_decides_who_goes_first(
+    scene: Scene, mine: int | str, theirs: int | str, *, won: bool
+) -> None:
+    *_, line = scene(
+        POSSE,
+        *EXAMPLE,
+        do("wait", "miranda"),
+        do("preempt", "miranda", to="h2", contest={"miranda": mine, "h2": theirs}),
+    )
+
+    first = ["miranda", "h2"] if won else ["h2", "miranda"]
+    assert line["order"] == [*first, "h1", "h3", "hank"]
+    assert (line["next"]["miranda"], line["next"]["h2"]) == (2, 2)
+    assert "waiting" not in line
+    assert "rolled" not in line
+
+
+def test_a_contest_that_is_missing_is_drawn(scene: Scene) -> None:
+    *_, line = scene(
+        POSSE, *EXAMPLE, do("wait", "miranda"), do("preempt", "miranda", to="h2"), cfCards=0
+    )
+
+    won = line["rolled"]["miranda"] - 2 > line["rolled"]["h2"]
+    assert line["order"][0] == ("miranda" if won else "h2")
+
+
+@pytest.mark.parametrize(
+    ("wait", "to", "why"),
+    [
+        (do("wait", "miranda"), "hank", "Hank is not about to act; H2 is."),
+        (do("wait", "miranda"), "miranda", "Miranda cannot go before Miranda."),
+        (
+            do("wait_for", "miranda", what="a shot"),
+            "h2",
+            "Miranda waits for “a shot” and goes first only when that comes about.",
+        ),
+        (act("miranda"), "h2", "Miranda does not wait."),
+    ],
+)
+def test_only_who_simply_waits_goes_before_what_is_announced(
+    scene: Scene, wait: Step, to: str, why: str
+) -> None:
+    *_, line = scene(POSSE, *EXAMPLE, wait, do("preempt", "miranda", to=to))
+
+    assert line["why"] == why
+
+
+def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
+    *_, unfinished, _, wrong, over = scene(
+        {**PAIR, "goon": npc(1, 12)},
+        *begun(
+            {"miranda": "half", "hank": "quick", "goon": "quick"},
+            {"miranda": 10, "hank": 7, "goon": 7},
+        ),
+        do("wait", "goon"),
+        do("wait_for", "miranda", what="a shot"),
+        {"do": "next_round"},
+        act("hank"),
+        {"do": "next_round", "keep": ["goon"]},
+        {"do": "next_round", "keep": ["miranda"]},
+    )
+
+    assert unfinished["why"] == "Hank still acts in this round, in I, d6."
+    assert wrong["why"] == "Goon does not wait for a circumstance."
+    assert over["lost"] == ["goon"]
+    assert over["waiting"] == ["miranda"]
+    assert over["warnings"] == ["The waiting of Goon is lost."]
+    assert (over["round"], over["stage"], over["now"]) == (2, "declare", 0)
+    assert (over["next"], over["order"]) == ({"miranda": None, "hank": None, "goon": None}, [])
+
+
+def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: Scene) -> None:
+    fight = {"miranda": crew(3, 10), "h1": npc(1, 12), "h2": npc(1, 8)}
+    *_, kept, refused, _, _, flipped, _, early, _, armed, fired = scene(
+        fight,
+        *begun(
+            {"miranda": "half", "h1": "quick", "h2": "quick"}, {"miranda": 10, "h1": 7, "h2": 7}
+        ),
+        act("h1"),
+        do("wait_for", "miranda", what="a shot"),
+        act("h2"),
+        {"do": "next_round", "keep": ["miranda"]},
+        declare("miranda", "quick"),
+        declare("h1", "quick"),
+        declare("h2", "quick"),
+        card(miranda=6, h1=7, h2=5),
+        act("h1"),
+        do("trigger", "miranda"),
+        act("h2"),
+        do("trigger", "miranda"),
+        act("miranda", speed="half"),
+    )
+
+    assert "lost" not in kept
+    assert refused["why"] == "Miranda goes on waiting, which is a quick action."
+    assert flipped["column"]["miranda"] == "quick"
+    assert flipped["may_do"]["miranda"] == "half"
+    assert flipped["phase"]["miranda"] == 2
+    assert (flipped["waiting"], flipped["next"]["miranda"]) == (["miranda"], None)
+    assert early["why"] == "Miranda waits since the last round and is ready in phase II."
+    assert armed["next"]["miranda"] == 10
+    assert fired["legal"]
+
+
+def test_a_kept_wait_that_draws_a_failure_is_not_ready(scene: Scene) -> None:
+    *_, early, over = scene(
+        PAIR,
+        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
+        do("wait_for", "miranda", what="a shot"),
+        act("hank"),
+        {"do": "next_round", "keep": ["miranda"]},
+        declare("hank", "quick"),
+        card(miranda="CF", hank=7),
+        act("hank"),
+        do("trigger", "miranda"),
+        {"do": "next_round", "keep": ["miranda"]},
+    )
+
+    assert early["why"] == "Miranda hesitates and is not ready in this round."
+    assert over["waiting"] == ["miranda"]
+
+
+def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
+    marked, refused, _, typed, flipped, _, over = scene(
+        PAIR,
+        do("surprise", "hank"),
+        declare("hank", "quick"),
+        declare("miranda", "quick"),
+        card(hank=7, miranda=7),
+        card(miranda=7),
+        act("miranda"),
+        {"do": "next_round"},
+    )
+
+    assert marked["surprised"] == ["hank"]
+    assert refused["why"] == typed["why"] == "Hank is surprised and loses this round."
+    assert flipped["order"] == ["miranda"]
+    assert over["round"] == 2
+    assert "surprised" not in over
+
+
+def test_results_that_are_missing_are_drawn_and_reported(scene: Scene) -> None:
+    *_, line = scene(
+        POSSE, *declared(**SPEEDS), {"do": "card", "results": {"hank": 2, "miranda": None}}
+    )
+
+    drawn = line["rolled"]
+    assert set(drawn) == {"card", "miranda", "h1", "h2", "h3"}
+    assert drawn["h1"] == drawn["h2"] == drawn["h3"]
+    assert line["result"] == {**{who: drawn[who] for who in SPEEDS if who in drawn}, "hank": 2}
+
+
+@pytest.mark.parametrize(("cards", "drawn"), [("all", 1), ("side", 2), ("each", 5)])
+def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, drawn: int) -> None:
+    *_, line = scene(POSSE, *declared(**SPEEDS), {"do": "card"}, cards=cards)
+
+    assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == drawn
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"quick": [6, 4, 2, 0]},
+        "Quick: 6 4 2 0\nHalf: 10/8/5/2\nFull: 13 11 8 3",
+    ],
+)
+def test_the_phase_table_can_be_changed(scene: Scene, table: object) -> None:
+    *_, line = scene({"hank": crew()}, declare("hank", "quick"), card(hank=4), tn=table)
+
+    assert line["phase"] == {"hank": 2}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"quick": [6, 4, 2]},
+        {"fast": [6, 4, 2, 0]},
+        "Quick: 1 2 3 4",
+        "Quick",
+        {"half": [-1, 1, 1, 1]},
+    ],
+)
+def test_a_phase_table_that_cannot_be_read_is_refused(
+    run_script: Callable[..., tuple[int, Lines, str]], table: object
+) -> None:
+    script = {"id": "t", "system": "west_that_wasnt", "settings": {"tn": table}, "steps": []}
+    code, _, complaint = run_script(script)
+
+    assert code == 1
+    assert "tn" in complaint
+
+
+@pytest.mark.parametrize("results", [{"hank": "abc"}, {"hank": 2.5}, {"hank": True}])
+def test_a_result_that_is_none_makes_the_script_unreadable(
+    run_script: Callable[..., tuple[int, Lines, str]], results: dict[str, Any]
+) -> None:
+    script = {
+        "id": "t",
+        "system": "west_that_wasnt",
+        "combatants": [{"id": "hank", "stats": {}}],
+        "steps": [{"do": "card", "results": results}],
+    }
+    code, _, complaint = run_script(script)
+
+    assert code == 1
+    assert "step 0" in complaint
+
+
+def test_a_card_with_too_few_rows_is_refused(scene: Scene) -> None:
+    *_, line = scene(
+        PAIR, *declared(hank="half", miranda="half"), {"do": "card", "grid": {"d6": [3]}}
+    )
+
+    assert line["why"] == "Hank has Reflex 2d6, but of d6 only the first 1 rows are there."
+
+
+# From here on the table itself: deeds of the window.
+
+
+def fight(**recruits: Recruit) -> Encounter:
+    listed = tuple(
+        Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
+        for who, each in recruits.items()
+    )
+    return done(new_encounter(WEST), Add(listed))
+
+
+def done(encounter: Encounter, *deeds: Any) -> Encounter:
+    for deed in deeds:
+        outcome = decide(WEST, encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+        encounter = apply_all(encounter, outcome.events)
+    return encounter
+
+
+def two() -> Encounter:
+    return fight(
+        miranda=Recruit("Miranda", side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),
+        hombre=Recruit("Hombre", stats={"reflexCount": 2, "reflexDie": "10"}),
+    )
+
+
+MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
+DECLARED = (values.Declare(MIRANDA, "quick"), values.Declare(HOMBRE, "quick"))
+
+
+def drawn(miranda: int = 8, hombre: int = 7) -> values.Card:
+    return values.Card({MIRANDA: miranda, HOMBRE: hombre})
+
+
+def test_going_on_flips_counts_and_begins_the_next_round() -> None:
+    encounter = done(two(), *DECLARED, Next())
+    assert values.ledger_of(encounter).stage == "act"
+
+    encounter = done(two(), *DECLARED, drawn(), Next())
+    assert encounter.now == 2
+
+    encounter = done(encounter, values.Act(MIRANDA), values.Act(HOMBRE), Next())
+    assert (encounter.now, values.ledger_of(encounter).round) == (0, 2)
+
+
+def test_going_on_stops_where_somebody_must_decide() -> None:
+    with pytest.raises(RuleBroken, match="Miranda and Hombre have not declared yet"):
+        done(two(), Next())
+    encounter = done(two(), *DECLARED, drawn())
+    with pytest.raises(RuleBroken, match="Miranda is due now"):
+        done(encounter, Next(), Next())
+    waiting = done(encounter, values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE))
+    with pytest.raises(RuleBroken, match="Say who goes on waiting: Miranda"):
+        done(waiting, Next())
+
+
+def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
+    manual = done(two(), *DECLARED)
+    settings = values.WestSettings(card_mode="manual")
+    with pytest.raises(RuleBroken, match="flip a card and enter the results"):
+        done(replace(manual, settings=settings), Next())
+
+
+def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
+    encounter = two()
+    numbers = []
+    dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
+    for _ in range(DECK + 1):
+        encounter = done(encounter, *DECLARED)
+        outcome = decide(WEST, encounter, values.Card(), dice)
+        encounter = apply_all(encounter, outcome.events)
+        numbers += [
+            each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
+        ]
+        while encounter.upcoming() is not None:
+            turn = encounter.upcoming()
+            assert turn
+            encounter = done(encounter, values.Act(turn.who))
+        encounter = done(encounter, values.NextRound())
+
+    assert sorted(numbers[:DECK]) == list(range(DECK))
+    assert len(values.ledger_of(encounter).drawn) == 1
+
+
+def test_equal_reflex_reads_the_same_from_one_card() -> None:
+    twins = fight(
+        a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
+        b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
+    )
+    a, b = CombatantId("a"), CombatantId("b")
+    twins = done(twins, values.Declare(a, "quick"), values.Declare(b, "quick"), values.Card())
+
+    assert values.sheet_of(twins[a]).result == values.sheet_of(twins[b]).result
+
+
+def test_more_rows_lower_a_result_only_by_failure() -> None:
+    assert read([3, 5]) == 5
+    assert read([3, "CF"]) == "CF"
+    assert read(["CF", 3]) == 3
+    assert read([None]) is None
+
+
+def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
+    miranda = two()[MIRANDA]
+
+    assert open_ended(miranda, FixedDice([10, 10, 3, 4, 5])) == 23
+
+
+def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
+    encounter = done(two(), *DECLARED, drawn())
+    window = WEST.window(encounter, HOMBRE)
+
+    assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
+    assert done(encounter, Place(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
+
+
+def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
+    encounter = done(two(), *DECLARED, drawn(), values.Act(MIRANDA))
+    window = WEST.window(encounter, HOMBRE)
+    assert 2 not in window
+    assert 3 in window
+    assert 24 in window
+    assert 25 not in window
+
+    outcome = decide(WEST, encounter, Place(HOMBRE, Tick(9)), FixedDice())
+    assert outcome.warnings == ("Hombre loses the action if it is not used before the round ends.",)
+    placed = apply_all(encounter, outcome.events)
+    assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
+    assert "chose to act in II, d8" in WEST.why(placed, HOMBRE)
+
+    there = done(placed, Next())
+    assert there.now == 9
+    acted = done(there, values.Act(HOMBRE))
+    assert acted[HOMBRE].placed is None
+    assert values.sheet_of(acted[HOMBRE]).acted_at == 9
+
+    assert done(placed, Place(HOMBRE, None))[HOMBRE].placed is None
+
+
+def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
+    encounter = done(two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"))
+
+    assert "waits for “a shot”" in WEST.window(encounter, MIRANDA).note
+    assert not WEST.window(encounter, MIRANDA).stretches
+
+
+def test_a_ruling_before_the_card_stands_after_it() -> None:
+    encounter = done(two(), *DECLARED, Override(HOMBRE, Tick(1)), drawn())
+
+    assert [turn.who for turn in encounter.order()] == [HOMBRE, MIRANDA]
+    assert "out of the usual order" in WEST.why(encounter, HOMBRE)
+
+
+def test_another_reflex_is_another_count_of_the_same_phase() -> None:
+    encounter = done(two(), *DECLARED, drawn())
+    edit = Edit(HOMBRE, "Hombre", Side.NPC, {"reflexCount": 2, "reflexDie": 12})
+
+    assert done(encounter, edit)[HOMBRE].next_tick == 1
+
+
+def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
+    trio = fight(
+        a=Recruit("A", stats={"reflexCount": 2, "reflexDie": 8}),
+        b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
+        c=Recruit("C", stats={"reflexCount": 3, "reflexDie": 8}),
+    )
+    a, b, c = (CombatantId(who) for who in "abc")
+    results = values.Card(dict.fromkeys((a, b, c), 7))
+    trio = done(trio, *(values.Declare(who, "quick") for who in (a, b, c)), results)
+
+    assert WEST.may_reorder(trio, (c, b, a))
+    assert not WEST.may_reorder(trio, (a, c, b))
+    assert [turn.who for turn in done(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("q", values.Declare(MIRANDA, actions=("quick",))),
+        ("hd", values.Declare(MIRANDA, actions=("half",), flags=("dodging",))),
+        ("q + h", values.Declare(MIRANDA, actions=("quick", "half"))),
+    ],
+)
+def test_letters_declare(text: str, deed: values.Declare) -> None:
+    assert WEST.quick(two(), MIRANDA, text) == deed
+
+
+@pytest.mark.parametrize(
+    ("text", "deed"),
+    [
+        ("", values.Act(MIRANDA)),
+        ("o", values.Act(MIRANDA, open=True)),
+        ("qo", values.Act(MIRANDA, "quick", open=True)),
+        ("w", values.WaitOn(MIRANDA)),
+        ("w the door opens", values.WaitFor(MIRANDA, "the door opens")),
+        ("s", values.StopWaiting(MIRANDA)),
+        ("t", values.Trigger(MIRANDA)),
+    ],
+)
+def test_letters_act_and_wait(text: str, deed: object) -> None:
+    assert WEST.quick(done(two(), *DECLARED, drawn()), MIRANDA, text) == deed
+
+
+def test_enter_alone_lets_a_circumstance_come_about() -> None:
+    encounter = done(two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"))
+
+    assert WEST.quick(encounter, MIRANDA, "") == values.Trigger(MIRANDA)
+    assert WEST.standing(encounter, MIRANDA).note == "waits: a shot"
+
+
+@pytest.mark.parametrize("text", ["7", "qx"])
+def test_other_letters_are_explained(text: str) -> None:
+    with pytest.raises(RuleBroken, match=r"[Tt]ype"):
+        WEST.quick(two(), MIRANDA, text)
+    with pytest.raises(RuleBroken, match="Type"):
+        WEST.quick(done(two(), *DECLARED, drawn()), MIRANDA, text)
+
+
+def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
+    encounter = two()
+    table = WEST.calls(encounter)[0]
+    answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
+    encounter = done(encounter, filled(table, answers))
+    assert [each.key for each in WEST.calls(encounter)] == ["flip", "start", "join"]
+
+    results = WEST.calls(encounter)[1]
+    typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
+    encounter = done(encounter, filled(results, typed))
+    assert values.sheet_of(encounter[MIRANDA]).result == 8
+    assert values.sheet_of(encounter[HOMBRE]).result == "CF"
+
+
+def test_declarations_never_reach_the_players() -> None:
+    spoken = stage(done(two(), *DECLARED), Axis("slot", "slots"))
+    silent = stage(
+        done(two(), values.Declare(MIRANDA, "full"), values.Declare(HOMBRE, "half")),
+        Axis("slot", "slots"),
+    )
+
+    assert spoken == silent
+
+
+def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
+    hidden = done(two(), Hide(HOMBRE), values.Declare(HOMBRE, "quick"))
+
+    assert not hidden[MIRANDA].present
+    assert done(hidden, values.Declare(MIRANDA, "quick"))[MIRANDA].present
+
+
+def test_who_is_defeated_takes_no_part() -> None:
+    encounter = done(two(), *DECLARED, drawn(), Defeat(HOMBRE))
+
+    assert "not in the scene" in WEST.why(encounter, HOMBRE)
+    assert WEST.standing(encounter, HOMBRE).note == "defeated"
+    assert done(encounter, values.Act(MIRANDA), Next()).now == 0
+
+
+@pytest.mark.parametrize(
+    ("deeds", "who", "words"),
+    [
+        ((), MIRANDA, "has not declared"),
+        (DECLARED[:1], MIRANDA, "declared quick; the card will show"),
+        ((*DECLARED, drawn()), MIRANDA, "the result 8 reaches the 7 that phase I needs at quick"),
+        ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
+        ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
+        ((*DECLARED, values.Card({MIRANDA: "CF", HOMBRE: 7})), MIRANDA, "drew a critical failure"),
+        ((*DECLARED, drawn(0)), MIRANDA, "Miranda's 0 opens no phase for quick actions"),
+        ((*DECLARED, drawn(), values.Act(MIRANDA)), MIRANDA, "has acted in this round, in I, d10"),
+        ((*DECLARED, drawn(), values.WaitOn(MIRANDA)), MIRANDA, "may act after any action"),
+        (
+            (*DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE)),
+            MIRANDA,
+            "waits for “a shot” and acts at once",
+        ),
+        (
+            (
+                *DECLARED,
+                drawn(),
+                values.WaitFor(MIRANDA, "a shot"),
+                values.Act(HOMBRE),
+                values.Trigger(MIRANDA),
+            ),
+            MIRANDA,
+            "acts next, as in I, d8",
+        ),
+        ((values.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
+    ],
+)
+def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
+    assert words in WEST.why(done(two(), *deeds), who)
+
+
+def test_the_card_table_shows_what_was_read() -> None:
+    encounter = done(two(), *DECLARED, values.Card())
+    table = WEST.table(encounter)
+
+    assert (table.deck, table.discard) == (DECK - 1, 1)
+    assert (table.columns, len(table.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
+    miranda = table.rows[0]
+    assert miranda.looks == ((0, 3), (1, 3), (2, 3))
+    assert miranda.counts is not None
+    row, column = miranda.counts
+    assert table.cells[row][column] == miranda.result
+
+
+def test_hidden_ones_have_secrecy_in_the_sample() -> None:
+    present = played("west_that_wasnt").present
+    kinds = {each.secrecy for each in present.everybody()}
+
+    assert {Secrecy.HIDDEN, Secrecy.ALIAS} <= kinds
+    assert combined(("quick", "half")) == "half"

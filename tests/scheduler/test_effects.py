@@ -1,0 +1,71 @@
+from itertools import islice
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import FARTHEST, Tick, within_reach
+from models.scheduler.effects import Span, Timer
+from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
+from models.scheduler.forecast import Ghost, every, merged
+from tests.scheduler.fights import ARA, BOR, after, fight
+
+POISON = Timer("poison", "Poison", Tick(4), every=3, left=2, who=ARA)
+
+
+def test_a_timer_fires_as_often_as_it_was_set_to() -> None:
+    once = after(fight("Ara 3"), TimerSet(POISON), TimerFired("poison", "Poison", Tick(4)))
+    twice = after(once, TimerFired("poison", "Poison", Tick(7)))
+
+    assert [timer.at for timer in once.timers] == [7]
+    assert twice.timers == ()
+
+
+def test_of_two_timers_on_one_tick_the_one_set_first_comes_first() -> None:
+    bell, bomb = Timer("bell", "Bell", Tick(2)), Timer("bomb", "Bomb", Tick(2))
+
+    assert after(fight(), TimerSet(bell), TimerSet(bomb)).next_timer() == bell
+
+
+def test_a_timer_can_be_taken_back() -> None:
+    assert after(fight("Ara"), TimerSet(POISON), TimerEnded("poison")).next_timer() is None
+
+
+def test_a_span_of_the_same_name_takes_the_place_of_the_old_one() -> None:
+    short, long = Span("hold", "Hold", Tick(1), Tick(3)), Span("hold", "Hold", Tick(1), Tick(9))
+    begun = after(fight(), SpanBegan(short), SpanBegan(long))
+
+    assert begun.spans == (long,)
+    assert after(begun, SpanEnded("hold")).spans == ()
+
+
+def test_who_is_removed_takes_spans_and_timers_along() -> None:
+    mine = Span("hold", "Hold", Tick(1), who=ARA)
+    yours = Span("aim", "Aim", Tick(1), who=BOR)
+    gone = after(
+        fight("Ara, Bor"), SpanBegan(mine), SpanBegan(yours), TimerSet(POISON), Removed(ARA)
+    )
+
+    assert (gone.spans, gone.timers) == ((yours,), ())
+
+
+def test_ghosts_come_by_tick_and_on_one_tick_in_the_order_given() -> None:
+    ghosts = merged([every(ARA, Tick(2), 4), every(BOR, Tick(2), 3)])
+
+    assert list(islice(ghosts, 5)) == [
+        Ghost(Tick(2), ARA),
+        Ghost(Tick(2), BOR),
+        Ghost(Tick(5), BOR),
+        Ghost(Tick(6), ARA),
+        Ghost(Tick(8), BOR),
+    ]
+
+
+def test_a_system_that_counts_down_shows_the_numbers_people_read() -> None:
+    axis = Axis("step", "steps", sign=-1)
+
+    assert [axis.show(Tick(tick)) for tick in (-3, 0, 5)] == ["3", "0", "\N{MINUS SIGN}5"]
+    assert axis.place(Tick(-3)) == "step 3"
+
+
+def test_the_axis_has_ends() -> None:
+    assert within_reach(FARTHEST)
+    assert within_reach(-FARTHEST)
+    assert not within_reach(FARTHEST + 1)

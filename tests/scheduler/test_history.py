@@ -1,0 +1,61 @@
+import pytest
+
+from models.scheduler.clock import Tick
+from models.scheduler.events import ClockMoved, Moved
+from models.scheduler.history import History, replay
+from tests.scheduler.fights import ARA, BOR, fight
+
+THERE = Moved(ARA, Tick(8))
+LATER = Moved(BOR, Tick(9))
+
+
+def test_undo_brings_back_what_was_true() -> None:
+    history = History(fight("Ara 3, Bor 5"))
+    done = history.record("Ara waits", [THERE])
+
+    assert done.present[ARA].next_tick == 8
+    assert done.undo().present == history.present
+
+
+def test_undo_then_redo_is_nothing() -> None:
+    done = History(fight("Ara 3")).record("Ara waits", [THERE])
+
+    assert done.undo().redo() == done
+
+
+def test_a_new_step_forgets_what_was_undone() -> None:
+    done = History(fight("Ara 3, Bor 5")).record("Ara waits", [THERE]).undo()
+    other = done.record("Bor waits", [LATER])
+
+    assert not other.can_redo
+    assert [step.label for step in other.steps] == ["Bor waits"]
+
+
+def test_at_the_ends_nothing_can_be_undone_or_redone() -> None:
+    start = History(fight("Ara 3"))
+
+    with pytest.raises(IndexError):
+        start.undo()
+    with pytest.raises(IndexError):
+        start.redo()
+
+
+def test_every_moment_can_be_looked_at() -> None:
+    history = History(fight("Ara 3")).record("count", [ClockMoved(Tick(1))])
+    history = history.record("count", [ClockMoved(Tick(2))]).undo()
+
+    assert [history.at(number).now for number in range(3)] == [0, 1, 2]
+
+
+def test_a_replay_leads_to_the_same_history() -> None:
+    start = fight("Ara 3, Bor 5")
+    history = History(start).record("one", [THERE]).record("two", [LATER]).undo()
+    steps = [(step.label, step.events) for step in history.steps]
+
+    assert replay(start, steps, history.done) == history
+
+
+@pytest.mark.parametrize("done", [-1, 2])
+def test_a_replay_refuses_more_steps_than_there_are(done: int) -> None:
+    with pytest.raises(IndexError):
+        replay(fight("Ara 3"), [("one", (THERE,))], done)

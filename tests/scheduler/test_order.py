@@ -1,0 +1,68 @@
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
+from models.scheduler.encounter import ties
+from models.scheduler.events import Moved, Placed, PresenceChanged, Removed, Reordered
+from tests.scheduler.fights import ARA, BOR, CID, after, fight, names, on
+
+
+def test_the_earlier_tick_acts_first() -> None:
+    assert names(fight("Ara 3, Bor 5, Cid -2").order()) == ["cid", "ara", "bor"]
+
+
+def test_who_came_first_acts_first() -> None:
+    moved = after(fight("Ara 3, Bor 5"), Moved(ARA, Tick(5)))
+
+    assert names(moved.order()) == ["bor", "ara"]
+
+
+def test_the_lower_precedence_goes_before_who_came_first() -> None:
+    moved = after(fight("Ara 3, Bor 5"), Moved(ARA, Tick(5), precedence=-1))
+
+    assert names(moved.order()) == ["ara", "bor"]
+
+
+def test_without_a_turn_nobody_comes_next() -> None:
+    assert fight("Ara").upcoming() is None
+    assert fight("Ara").order() == ()
+
+
+def test_those_on_the_present_tick_are_due() -> None:
+    assert names(on(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
+
+
+def test_one_who_waits_has_a_second_place_on_the_axis() -> None:
+    waiting = after(fight("Ara 3, Bor 5"), Placed(ARA, Tick(7)))
+
+    assert names(waiting.order()) == ["ara", "bor", "ara"]
+    assert [turn.placed for turn in waiting.order()] == [False, False, True]
+
+
+def test_who_is_not_in_the_scene_has_no_turn() -> None:
+    gone = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
+
+    assert names(gone.order()) == ["bor"]
+
+
+def test_who_is_taken_off_the_list_is_unknown() -> None:
+    assert ARA not in after(fight("Ara 3"), Removed(ARA))
+
+
+def test_those_of_one_tick_and_precedence_are_tied() -> None:
+    fought = fight("Ara 3, Bor 3, Cid 5")
+
+    assert ties(fought.order()) == ((ARA, BOR),)
+
+
+def test_a_new_order_ends_the_tie() -> None:
+    drawn = after(fight("Ara 3, Bor 3, Cid 3"), Reordered(Tick(3), (CID, ARA, BOR), (0, 1, 2)))
+
+    assert names(drawn.order()) == ["cid", "ara", "bor"]
+    assert ties(drawn.order()) == ()
+
+
+def test_a_new_order_moves_the_wait_that_lies_on_that_tick() -> None:
+    waiting = after(fight("Ara 9, Bor 3"), Placed(ARA, Tick(3)))
+    drawn = after(waiting, Reordered(Tick(3), (ARA, BOR), (0, 1)))
+
+    assert names(drawn.order()) == ["ara", "bor", "ara"]
+    assert drawn[ARA].next_tick == 9

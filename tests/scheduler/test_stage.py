@@ -1,0 +1,155 @@
+import pytest
+from msgspec.structs import replace
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter, PlayersClock
+from models.scheduler.events import (
+    ClockMoved,
+    ClockReset,
+    Moved,
+    Placed,
+    PlayersClockChanged,
+    SecrecyChanged,
+)
+from models.scheduler.stage import Stage, glyph, next_public_number, public_label, stage
+from tests.scheduler.fights import ARA, BOR, after, fight, somebody
+
+AXIS = Axis("tick", "ticks")
+SPY = somebody("Spy", secrecy=Secrecy.HIDDEN)
+
+
+def seen(encounter: Encounter) -> Stage:
+    return stage(encounter, AXIS)
+
+
+def labels(encounter: Encounter) -> list[str]:
+    return [token.label for token in seen(encounter).tokens]
+
+
+def with_spy(text: str, tick: int) -> Encounter:
+    return after(fight(text, SPY), Moved(SPY.id, Tick(tick)))
+
+
+def test_players_see_everybody_but_the_hidden() -> None:
+    assert labels(with_spy("Ara 3, Bor 5", 4)) == ["Ara", "Bor"]
+
+
+def test_the_players_clock_stands_while_the_hidden_act() -> None:
+    moved = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+
+    assert (moved.now, moved.players_now) == (2, 0)
+
+
+def test_the_players_clock_passes_if_the_gm_wants_it() -> None:
+    passes = after(with_spy("Ara 3", 2), PlayersClockChanged(PlayersClock.PASSES))
+
+    assert after(passes, ClockMoved(Tick(2), SPY.id)).players_now == 2
+
+
+def test_a_clock_that_passes_from_now_on_passes_at_once() -> None:
+    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+
+    assert after(stood, PlayersClockChanged(PlayersClock.PASSES)).players_now == 2
+
+
+def test_the_players_clock_goes_to_whoever_they_see_due() -> None:
+    moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
+
+    assert [token.label for token in seen(moved).acting()] == ["Ara"]
+
+
+def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
+    assert after(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
+
+
+def test_whoever_becomes_due_on_the_present_tick_brings_the_players_clock_along() -> None:
+    """Else it would jump later, when somebody hidden acts on that very tick."""
+    stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
+    placed = after(replace_side(stood), Placed(ARA, Tick(2)))
+
+    assert placed.players_now == 2
+    assert after(placed, ClockMoved(Tick(2), SPY.id)).players_now == 2
+
+
+def replace_side(encounter: Encounter) -> Encounter:
+    ara = replace(encounter[ARA], side=Side.PC)
+    return replace(encounter, combatants={**encounter.combatants, ARA: ara})
+
+
+def test_a_new_scene_sets_both_clocks() -> None:
+    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+
+    assert after(stood, ClockReset(Tick(1))).players_now == 1
+
+
+def test_who_is_revealed_when_due_acts_on_the_stage() -> None:
+    stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
+    revealed = after(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
+
+    assert [token.label for token in seen(revealed).acting()] == ["Spy"]
+
+
+@pytest.mark.parametrize("tick", [3, 4])
+def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret(tick: int) -> None:
+    waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
+    planned = after(waiting, Placed(BOR, Tick(4)))
+
+    assert seen(planned) == seen(waiting)
+    assert seen(after(planned, ClockMoved(Tick(tick)))) == seen(
+        after(waiting, ClockMoved(Tick(tick)))
+    )
+
+
+def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
+    ara = somebody("Ara", Side.PC)
+    planned = after(fight("Bor 8", ara), Placed(ARA, Tick(4)))
+
+    assert [(token.label, token.tick, token.waiting) for token in seen(planned).tokens] == [
+        ("Ara", 4, True),
+        ("Bor", 8, False),
+    ]
+
+
+def test_who_waits_in_the_open_stands_last() -> None:
+    assert [(token.label, token.tick) for token in seen(fight("Ara, Bor 8")).tokens] == [
+        ("Bor", 8),
+        ("Ara", None),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("secrecy", "public_name", "label"),
+    [
+        (Secrecy.FULL, "", "Ara"),
+        (Secrecy.FULL, "The Countess", "The Countess"),
+        (Secrecy.ALIAS, "The Countess", "The Countess"),
+        (Secrecy.ALIAS, "", "?"),
+        (Secrecy.UNKNOWN, "", "?"),
+        (Secrecy.UNKNOWN, "Shadow", "Shadow ?"),
+    ],
+)
+def test_players_know_a_name_as_far_as_it_is_known(
+    secrecy: Secrecy, public_name: str, label: str
+) -> None:
+    ara = replace(somebody("Ara"), secrecy=secrecy, public_name=public_name)
+
+    assert public_label(ara) == label
+
+
+def test_the_numbers_of_a_series_count_only_those_met() -> None:
+    orc = replace(somebody("Orc 7"), series="Orc", public_number=2)
+
+    assert public_label(orc) == "Orc 2"
+    assert next_public_number(fight("", orc), "Orc") == 3
+    assert next_public_number(fight("", orc), "Elf") == 1
+    assert next_public_number(fight("", orc), "") == 0
+
+
+@pytest.mark.parametrize(
+    ("label", "signs"),
+    [("Mira", "Mi"), ("Orc 2", "O2"), ("Orc 12", "O12"), ("Old Bor", "Bo"), ("? ", "?"), ("", "?")],
+)
+def test_a_token_carries_two_signs(label: str, signs: str) -> None:
+    assert glyph(label) == signs

@@ -1,0 +1,136 @@
+"""The architecture: who may import whom, and that breaking it would be noticed."""
+
+import ast
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+CONTRACTS = PROJECT["tool"]["importlinter"]["contracts"]
+PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
+
+BREACHES = {
+    "Imports run from the wires down to the scheduler": (
+        "models/scheduler/clock.py",
+        "models.rules.refusal",
+    ),
+    "Inside the rules: catalogue, systems, then what they share": (
+        "models/rules/refusal.py",
+        "models.rules.deeds",
+    ),
+    "Systems do not know each other": (
+        "models/rules/systems/fatewalker/presets.py",
+        "models.rules.systems.tabula_rasa.values",
+    ),
+    "Views and items know the protocol, not the systems": (
+        "views/theme.py",
+        "models.rules.catalogue",
+    ),
+    "The player side never sees the encounter": (
+        "views/player_stage/names.py",
+        "models.items.lanes",
+    ),
+    "Below the item models there is no Qt": ("models/saves/files.py", "PySide6.QtCore"),
+}
+"""For each contract a module, and an import there that it forbids."""
+
+HEADLESS = [
+    "models.scheduler.history",
+    "models.scheduler.stage",
+    "models.rules.catalogue",
+    "models.rules.muster",
+    "models.saves.document",
+    "models.saves.parties",
+    "models.saves.transfer",
+    "desktop.session",
+    "desktop.script",
+    "desktop.facts",
+    "desktop.naming",
+    "desktop.playing",
+    "desktop.headless",
+]
+
+
+def linted(folder: Path) -> subprocess.CompletedProcess[str]:
+    linter = Path(sys.executable).with_name("lint-imports")
+    return subprocess.run(
+        [str(linter), "--no-cache"], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_contracts_hold() -> None:
+    result = linted(ROOT)
+
+    assert result.returncode == 0, result.stdout
+
+
+def test_every_contract_is_seen_to_be_broken() -> None:
+    assert {contract["name"] for contract in CONTRACTS} == set(BREACHES)
+
+
+@pytest.mark.parametrize(("contract", "breach"), BREACHES.items())
+def test_a_forbidden_import_is_noticed(
+    tmp_path: Path, contract: str, breach: tuple[str, str]
+) -> None:
+    module, imported = breach
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    for package in PACKAGES:
+        no_code = shutil.ignore_patterns("__pycache__", "*.otf", "*.tickline")
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=no_code)
+    with (tmp_path / module).open("a") as file:
+        file.write(f"\nimport {imported}\n")
+    result = linted(tmp_path)
+
+    assert result.returncode != 0
+    assert f"{contract} BROKEN" in result.stdout, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("module", HEADLESS)
+def test_it_runs_where_there_is_no_qt(module: str) -> None:
+    code = f"import sys, {module}; sys.exit(any('PySide6' in name for name in sys.modules))"
+
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
+    script = tmp_path / "empty.json"
+    script.write_text('{"id": "empty", "system": "fatewalker", "steps": [{"do": "undo"}]}')
+    code = (
+        "import sys; from desktop.__main__ import main; assert main(sys.argv[1:]) == 0;"
+        "sys.exit(any('PySide6' in name for name in sys.modules))"
+    )
+    command = [sys.executable, "-c", code, "run", str(script)]
+    result = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+
+    assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "models").rglob("*.py")), ids=lambda path: path.stem
+)
+def test_models_know_no_more_of_qt_than_qtcore(path: Path) -> None:
+    allowed = {"PySide6.QtCore"} if "items" in path.parts else set()
+
+    assert set(_qt_in(path)) <= allowed
+
+
+@pytest.mark.parametrize("name", ["session", "script", "naming", "facts", "playing", "headless"])
+def test_the_headless_side_of_the_desktop_names_no_qt(name: str) -> None:
+    assert not set(_qt_in(ROOT / "desktop" / f"{name}.py"))
+
+
+def _qt_in(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names):
+                yield from (each.name for each in names if each.name.startswith("PySide6"))
+            case ast.ImportFrom(module=str(module)) if module.startswith("PySide6"):
+                yield module
+            case _:
+                pass

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from desktop.naming import named
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import COMMON, Add, Deed, Recruit
+from models.rules.deeds import COMMON, Add, Deed, Override, Place, Recruit, Reorder
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.scheduler.clock import Tick
 from models.scheduler.encounter import Settings
 
 _LONGEST: Final = 400
@@ -183,7 +184,20 @@ def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: 
     step: Deed = _fitting(raw, kind, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
-    return step
+    return _counted(step, rules.axis.sign)
+
+
+def _counted(step: Deed, sign: int) -> Deed:
+    """Return a common step with its numbers, as people read them, turned into ticks."""
+    match step:
+        case Override(who, to):
+            return Override(who, Tick(sign * to))
+        case Place(who, at):
+            return Place(who, None if at is None else Tick(sign * at))
+        case Reorder(tick, order):
+            return Reorder(Tick(sign * tick), order)
+        case _:
+            return step
 
 
 def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:

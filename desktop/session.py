@@ -74,7 +74,9 @@ class Session:
 
     def stage(self) -> Stage:
         """Return what the players see: always the present."""
-        return stage(self.present, self.rules.axis)
+        rules, present = self.rules, self.present
+        waiting = {each.id for each in present.present() if rules.waits(present, each.id)}
+        return stage(present, rules.axis, waiting)
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go."""

@@ -38,6 +38,7 @@ class Lane(Struct, frozen=True):
     draggable: bool = False
     marker: Tick | None = None
     placed: Tick | None = None
+    waiting: bool = False
     ghosts: tuple[Tick, ...] = ()
     bars: tuple[Bar, ...] = ()
 
@@ -93,6 +94,7 @@ def _lane(rules: RuleSet, encounter: Encounter, combatant: Combatant, *, due: bo
         draggable=bool(rules.window(encounter, who).stretches),
         marker=combatant.next_tick if combatant.present else None,
         placed=combatant.placed_tick if combatant.present else None,
+        waiting=combatant.present and rules.waits(encounter, who),
         ghosts=_ghosts(rules, encounter, who),
         bars=_bars(encounter, who),
     )

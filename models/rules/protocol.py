@@ -8,6 +8,7 @@ from msgspec import Struct
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.offers import Offer
+from models.rules.specials import Dealing, Travelling, Wounding
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
@@ -145,6 +146,21 @@ class RuleSet(Protocol):
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Say whether `who` let its turn pass in order to act later."""
+
+    @property
+    def wounding(self) -> Wounding | None:
+        """Its wounds, if it keeps any."""
+
+    @property
+    def travelling(self) -> Travelling | None:
+        """Its movement, if that takes time."""
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """Its cards, if it draws any."""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Return the system's own facts after a step that consisted of `events`, as JSON values."""

@@ -1,17 +1,17 @@
 """The stage: what the players may see, as a value that has no field for a secret."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec import Struct
 
 from models.scheduler.axis import Axis
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter, Turn
 
 
 class StageToken(Struct, frozen=True):
-    """One combatant as the players know it; `tick` is None for one who waits in the open."""
+    """One combatant as the players know it; `tick` is None for one without a turn."""
 
     label: str
     glyph: str
@@ -21,7 +21,7 @@ class StageToken(Struct, frozen=True):
 
 
 class Stage(Struct, frozen=True):
-    """The players' clock and everybody they may see, first to act first, waiting ones last."""
+    """The players' clock and everybody they may see, first to act first, no turn last."""
 
     axis: Axis
     now: Tick
@@ -36,9 +36,12 @@ class Stage(Struct, frozen=True):
         return tuple(t for t in self.tokens if t.tick is not None and t.tick > self.now)
 
 
-def stage(encounter: Encounter, axis: Axis) -> Stage:
-    """Return what the players may see of `encounter`; nothing in it depends on hidden ones."""
-    shown = (*_on_the_axis(encounter), *_waiting(encounter))
+def stage(encounter: Encounter, axis: Axis, waiting: Collection[CombatantId] = ()) -> Stage:
+    """Return what the players may see of `encounter`, in which those in `waiting` wait.
+
+    Nothing in it depends on hidden ones.
+    """
+    shown = (*_on_the_axis(encounter, waiting), *_off_the_axis(encounter, waiting))
     return Stage(axis, encounter.players_now, shown)
 
 
@@ -71,18 +74,28 @@ def next_public_number(encounter: Encounter, series: str) -> int:
     return max(met, default=0) + 1 if series else 0
 
 
-def _on_the_axis(encounter: Encounter) -> Iterator[StageToken]:
+def _on_the_axis(encounter: Encounter, waiting: Collection[CombatantId]) -> Iterator[StageToken]:
     for turn in encounter.order():
         combatant = encounter[turn.who]
         if combatant.visible and not _secret_wait(combatant, turn):
-            yield _token(combatant, turn.tick, waiting=turn.placed)
+            waits = turn.placed or (combatant.placed is None and turn.who in waiting)
+            yield _token(combatant, turn.tick, waiting=waits)
 
 
-def _waiting(encounter: Encounter) -> Iterator[StageToken]:
-    for each in encounter.present():
-        on_axis = each.marker or (each.placed and each.side is Side.PC)
-        if each.visible and not on_axis:
-            yield _token(each, None, waiting=True)
+def _off_the_axis(encounter: Encounter, waiting: Collection[CombatantId]) -> Iterator[StageToken]:
+    """Those without a turn to come: who waits first, then who does not act for now."""
+    off = [each for each in encounter.present() if each.visible and not _stands(each)]
+    for each in sorted(off, key=lambda one: not _waits(one, waiting)):
+        yield _token(each, None, waiting=_waits(each, waiting))
+
+
+def _stands(combatant: Combatant) -> bool:
+    planned = combatant.placed is not None and combatant.side is Side.PC
+    return combatant.marker is not None or planned
+
+
+def _waits(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
+    return combatant.id in waiting or combatant.placed is not None
 
 
 def _secret_wait(combatant: Combatant, turn: Turn) -> bool:

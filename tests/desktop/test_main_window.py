@@ -382,7 +382,7 @@ def test_who_adds_before_an_encounter_was_begun_is_asked_for_it_first_and_all_is
 def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) -> None:
     gm.ctrl(Key.Key_K)
     gm.dialog()
-    gm.type("light")
+    gm.type("theme light")
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.window.theme == LIGHT

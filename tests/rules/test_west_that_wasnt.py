@@ -10,7 +10,18 @@ from msgspec.structs import replace
 from desktop.samples import played
 from models.rules.catalogue import new_encounter
 from models.rules.deciding import decide
-from models.rules.deeds import Add, Defeat, Edit, Hide, Next, Override, Place, Recruit, Reorder
+from models.rules.deeds import (
+    Add,
+    Defeat,
+    Edit,
+    Hide,
+    Leave,
+    Next,
+    Override,
+    Place,
+    Recruit,
+    Reorder,
+)
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
@@ -826,9 +837,6 @@ def test_a_card_with_too_few_rows_is_refused(scene: Scene) -> None:
     assert line["why"] == "Hank has Reflex 2d6, but of d6 only the first 1 rows are there."
 
 
-# From here on the table itself: deeds of the window.
-
-
 def fight(**recruits: Recruit) -> Encounter:
     listed = tuple(
         Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
@@ -1115,6 +1123,122 @@ def test_who_is_defeated_takes_no_part() -> None:
 )
 def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
     assert words in WEST.why(done(two(), *deeds), who)
+
+
+@pytest.mark.parametrize(
+    ("deeds", "value", "note"),
+    [
+        ((), "–", ""),
+        (DECLARED[:1], "Quick", ""),
+        ((values.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
+        ((values.Surprise(MIRANDA),), "–", "surprised"),
+        ((*DECLARED, drawn(5)), "II", "quick"),
+        ((*DECLARED, drawn(), Next()), "I", "due now"),
+        ((*DECLARED, drawn(), values.Act(MIRANDA)), "✓", "acted in I, d10"),
+        ((*DECLARED, drawn(), values.WaitOn(MIRANDA)), "…", "acts after any action"),
+        ((*DECLARED, drawn(0)), "–", "hesitates · one faster next card"),
+        (
+            (*DECLARED, values.Card({MIRANDA: "CF", HOMBRE: 7})),
+            "–",
+            "hesitates · critical failure",
+        ),
+        (
+            (*DECLARED, drawn(), values.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
+            "II",
+            "waits until II, d8",
+        ),
+        ((*DECLARED, drawn(), values.Surprise(MIRANDA)), "–", "surprised"),
+        ((*DECLARED, drawn(), Leave(MIRANDA), values.Join(MIRANDA)), "–", "declares next round"),
+        ((*DECLARED, drawn(), Leave(MIRANDA)), "–", "not in the scene"),
+    ],
+)
+def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
+    standing = WEST.standing(done(two(), *deeds), MIRANDA)
+
+    assert (standing.value, standing.note) == (value, note)
+
+
+def keys(encounter: Encounter, who: CombatantId) -> list[str]:
+    return [each.key for each in WEST.offers(encounter, who) if not each.refusal]
+
+
+def test_what_is_offered_fits_the_moment() -> None:
+    encounter = two()
+    assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
+    encounter = done(encounter, *DECLARED)
+    assert keys(encounter, MIRANDA) == ["flip", "surprise"]
+    encounter = done(encounter, drawn())
+    assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
+    assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise"]
+    waiting = done(encounter, values.WaitOn(MIRANDA))
+    assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
+    patient = done(encounter, values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE))
+    assert keys(patient, MIRANDA) == ["trigger"]
+    assert keys(patient, HOMBRE) == ["start"]
+    assert keys(done(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
+
+
+def test_going_before_somebody_asks_for_both_results() -> None:
+    encounter = done(two(), *DECLARED, drawn(), values.WaitOn(MIRANDA))
+    offer = next(each for each in WEST.offers(encounter, MIRANDA) if each.rows)
+    deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
+
+    assert deed == values.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
+    assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
+
+
+def test_the_next_round_asks_who_goes_on_waiting() -> None:
+    encounter = done(
+        two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE)
+    )
+    offer = WEST.calls(encounter)[0]
+    kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
+
+    assert offer.ask[0].choices[0].title == "Miranda"
+    assert WEST.standing(kept, MIRANDA).note == "waits: a shot"
+    assert WEST.why(kept, MIRANDA).startswith("Miranda waits for “a shot”")
+    ready = done(kept, values.Declare(HOMBRE, "quick"), drawn(5))
+    assert WEST.standing(ready, MIRANDA).caption == "from II"
+    assert "not before phase II" in WEST.why(ready, MIRANDA)
+
+
+def test_the_moves_at_the_card_table_follow_the_round() -> None:
+    encounter = two()
+    assert [each.key for each in WEST.moves(encounter)] == ["start", "flip", "card"]
+    encounter = done(encounter, *DECLARED, drawn())
+    assert [each.key for each in WEST.moves(encounter)] == ["begin"]
+    encounter = done(encounter, values.Act(MIRANDA), values.Act(HOMBRE))
+    assert [each.key for each in WEST.moves(encounter)] == ["start"]
+
+
+def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
+    encounter = done(two(), *DECLARED, drawn(5, 3))
+    assert done(encounter, values.Advance(Tick(8))).now == 8
+    with pytest.raises(RuleBroken, match="Miranda is due before that"):
+        done(encounter, values.Advance(Tick(9)))
+    with pytest.raises(RuleBroken, match="A round ends on slot 25"):
+        done(encounter, values.Advance(Tick(26)))
+
+
+def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
+    later = (values.Choose(MIRANDA, 2), values.Choose(HOMBRE, 2))
+    encounter = done(two(), *DECLARED, drawn(), *later, Next())
+
+    with pytest.raises(RuleBroken, match="I, d10 is past"):
+        done(encounter, values.Choose(HOMBRE, 1))
+    assert Tick(2) not in WEST.window(encounter, HOMBRE)
+
+
+def test_a_tie_can_be_drawn_by_lot() -> None:
+    twins = fight(a=Recruit("A"), b=Recruit("B"))
+    a, b = CombatantId("a"), CombatantId("b")
+    twins = done(twins, values.Declare(a, "quick"), values.Declare(b, "quick"))
+    twins = done(twins, values.Card({a: 7, b: 7}))
+    assert "the Judge breaks the tie" in WEST.why(twins, a)
+
+    outcome = decide(WEST, twins, values.Tie(), FixedDice())
+    assert Rolled(None, "tie", (a, b)) in outcome.events
+    assert "the Judge" not in WEST.why(apply_all(twins, outcome.events), a)
 
 
 def test_the_card_table_shows_what_was_read() -> None:

@@ -2,7 +2,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
@@ -20,8 +20,8 @@ AXIS = Axis("tick", "ticks")
 SPY = somebody("Spy", secrecy=Secrecy.HIDDEN)
 
 
-def seen(encounter: Encounter) -> Stage:
-    return stage(encounter, AXIS)
+def seen(encounter: Encounter, *waiting: CombatantId) -> Stage:
+    return stage(encounter, AXIS, waiting)
 
 
 def labels(encounter: Encounter) -> list[str]:
@@ -96,10 +96,9 @@ def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret(tick: int) -> None:
     waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
     planned = after(waiting, Placed(BOR, Tick(4)))
 
-    assert seen(planned) == seen(waiting)
-    assert seen(after(planned, ClockMoved(Tick(tick)))) == seen(
-        after(waiting, ClockMoved(Tick(tick)))
-    )
+    assert seen(planned, BOR) == seen(waiting, BOR)
+    moved = ClockMoved(Tick(tick))
+    assert seen(after(planned, moved), BOR) == seen(after(waiting, moved), BOR)
 
 
 def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:

@@ -279,8 +279,8 @@ def test_a_name_with_a_percent_sign_is_shown_as_it_is() -> None:
     assert banner.sentences[0][1] == words.Run("%1 %2", strong=True)
 
 
-def test_one_who_waits_in_the_moment_of_another_is_not_in_the_banner() -> None:
-    assert words.spoken(stage("Tam 14w, Mira 14")) == "Now Mira, tick 14."
+def test_one_who_waited_for_the_moment_of_another_is_in_the_banner_too() -> None:
+    assert words.spoken(stage("Mira 14, Tam 14w")) == "Now Mira, then Tam, tick 14."
 
 
 def test_one_who_waited_for_this_very_tick_acts() -> None:

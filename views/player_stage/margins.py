@@ -90,22 +90,32 @@ def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: 
 
 
 def _strip(dealt: Columns, frame: Frame, measure: Measure) -> Part:
-    """The quiet strip at the bottom with those who wait without a tick."""
-    if not dealt.waiting:
-        return Part()
-    x, y = frame.plan.margin, frame.height - frame.plan.strip
-    heading = _text(words.waiting(), x, y, WAITING_PIXELS, Tone.MUTED, measure)
+    """The line below the axis: who waits, then who does not act for now."""
+    waiting = [token for token in dealt.waiting if token.waiting]
+    aside = [token for token in dealt.waiting if not token.waiting]
+    part, x = _heap(words.waiting(), waiting, frame.plan.margin, frame, measure)
+    rest, _ = _heap(words.aside(), aside, x, frame, measure)
+    return part + rest
+
+
+def _heap(
+    title: str, tokens: Sequence[StageToken], x: float, frame: Frame, measure: Measure
+) -> tuple[Part, float]:
+    """Return a heading with its tokens behind it, and where they end."""
+    right, y = frame.width - frame.plan.margin, frame.height - frame.plan.strip
+    heading = _text(title, x, y, WAITING_PIXELS, Tone.MUTED, measure)
+    if not tokens or heading.box.right > right - WAITING_TOKEN:
+        return Part(), x
     part, x = Part((), (heading,)), heading.box.right + 2 * GAP
-    right = frame.width - frame.plan.margin
-    for place, token in enumerate(dealt.waiting):
+    for place, token in enumerate(tokens):
         made = _waiting_one(token, x, y, measure)
         end = max(caption.box.right for caption in made.captions)
-        last = place == len(dealt.waiting) - 1
+        last = place == len(tokens) - 1
         if end > right - (0 if last else WAITING_TOKEN):
-            text = words.more(len(dealt.waiting) - place)
-            return part + Part((), (_text(text, x, y, WAITING_PIXELS, Tone.MUTED, measure),))
+            more = _text(words.more(len(tokens) - place), x, y, WAITING_PIXELS, Tone.MUTED, measure)
+            return part + Part((), (more,)), right
         part, x = part + made, end + 2 * GAP
-    return part
+    return part, x + GAP
 
 
 def _waiting_one(token: StageToken, x: float, y: float, measure: Measure) -> Part:

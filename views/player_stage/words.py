@@ -80,6 +80,11 @@ def earlier() -> str:
     return translate("PlayerStage", "earlier")
 
 
+def aside() -> str:
+    """Return the heading over those who do not act for now."""
+    return translate("PlayerStage", "not acting now")
+
+
 def waiting() -> str:
     """Return the heading beside those who wait without a tick."""
     return translate("PlayerStage", "waiting")

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from models.items.lanes import Bar, Lane
 from models.scheduler.clock import Tick
-from models.scheduler.combatant import Presence
 from views.timeline.geometry import MOST_TIERS
 
 
@@ -44,7 +43,7 @@ def chief_token(lane: Lane, now: Tick) -> LaneToken | None:
         return LaneToken(lane.placed, Role.PLACED)
     if lane.marker is not None:
         return LaneToken(lane.marker, Role.MARKER)
-    return LaneToken(now, Role.WAITING) if lane.presence is Presence.PRESENT else None
+    return LaneToken(now, Role.WAITING) if lane.waiting else None
 
 
 def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:

@@ -32,6 +32,7 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         caption="tick",
         note="",
         marker=None if marker is None else Tick(marker),
+        waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
     return replace(plain, **known)
 

@@ -13,7 +13,7 @@ from models.rules.fields import Answer, Field
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart, Journey
+from models.rules.specials import Chart, Journey, Travelling, Wounding
 from models.rules.systems.fatewalker import (
     declaring,
     formulas,
@@ -48,6 +48,17 @@ class FateWalker:
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
     deeds = (*values.DEEDS, *wounds.DEEDS, *movement.DEEDS)
+    dealing = None
+
+    @property
+    def wounding(self) -> Wounding:
+        """Answered by the rule set itself."""
+        return self
+
+    @property
+    def travelling(self) -> Travelling:
+        """Answered by the rule set itself."""
+        return self
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
         """Answer a deed of FateWalker's own, or Place or Next."""
@@ -188,6 +199,10 @@ class FateWalker:
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The last action and its cost, and Awareness on a shared tick."""
         return telling.why(encounter, who)
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever holds."""
+        return values.sheet_of(encounter[who]).hold is not None
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, declarations, and what fired."""

@@ -49,6 +49,9 @@ class GurpsPacing:
     sheet_type = values.GurpsPacingSheet
     ledger_type = values.GurpsPacingLedger
     deeds = values.DEEDS
+    wounding = None
+    travelling = None
+    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911 - one case per deed
         """Answer a deed of combat pacing's own, or Place or Next."""
@@ -145,6 +148,10 @@ class GurpsPacing:
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The roll or the action period, and the contest."""
         return telling.why(encounter, who)
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever let the turn pass."""
+        return values.sheet_of(encounter[who]).waiting
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """What is left of the round."""

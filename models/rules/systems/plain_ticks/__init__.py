@@ -31,6 +31,9 @@ class PlainTicks:
     sheet_type = values.PlainSheet
     ledger_type = values.PlainLedger
     deeds = values.DEEDS
+    wounding = None
+    travelling = None
+    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
         """Answer a deed of its own, or Place or Next."""
@@ -126,6 +129,10 @@ class PlainTicks:
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The last action and its cost, and the order on a shared tick."""
         return telling.why(encounter, who)
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever holds."""
+        return values.sheet_of(encounter[who]).hold is not None
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, and what fired."""

@@ -31,6 +31,9 @@ class TabulaRasa:
     sheet_type = values.TabulaRasaSheet
     ledger_type = values.TabulaRasaLedger
     deeds = values.DEEDS
+    wounding = None
+    travelling = None
+    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911 - one case per deed
         """Answer a deed of Tabula Rasa's own, or Place or Next."""
@@ -132,6 +135,10 @@ class TabulaRasa:
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The grid, and the rule for ties."""
         return telling.why(encounter, who)
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever has planned a held act."""
+        return encounter[who].placed is not None
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """What is ready, and who still acts on this tick."""

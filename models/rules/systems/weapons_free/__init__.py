@@ -42,6 +42,9 @@ class WeaponsFree:
     sheet_type = values.WeaponsFreeSheet
     ledger_type = values.WeaponsFreeLedger
     deeds = values.DEEDS
+    wounding = None
+    travelling = None
+    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
         """Answer a deed of Weapons Free's own, or Place or Next."""
@@ -130,6 +133,10 @@ class WeaponsFree:
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The margin, the beat since the last action, and the lead on a shared tic."""
         return telling.why(encounter, who)
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever let the slot pass."""
+        return values.waits(encounter[who])
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """Waits, statuses, the round, and time frames."""

@@ -12,7 +12,7 @@ from models.rules.dice import Dice
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable
+from models.rules.specials import CardTable, Dealing
 from models.rules.systems.west_that_wasnt import (
     answering,
     cards,
@@ -44,6 +44,13 @@ class WestThatWasnt:
     sheet_type = values.WestSheet
     ledger_type = values.WestLedger
     deeds = values.DEEDS
+    wounding = None
+    travelling = None
+
+    @property
+    def dealing(self) -> Dealing:
+        """Answered by the rule set itself."""
+        return self
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of the system's own, or Place or Next."""
@@ -114,6 +121,10 @@ class WestThatWasnt:
         """The result, the number it reaches, and the order inside a phase."""
         return telling.why(encounter, who)
 
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Whoever delays."""
+        return values.sheet_of(encounter[who]).wait is not None
+
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""
         return telling.facts(encounter, events)
@@ -127,5 +138,5 @@ class WestThatWasnt:
         return table.table(encounter)
 
     def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Declare, flip, begin the next round."""
-        return offering.round_offers(encounter)
+        """Declare, flip, call the first phase, begin the next round."""
+        return offering.moves(encounter)

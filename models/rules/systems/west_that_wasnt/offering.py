@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
@@ -79,6 +79,13 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
         *tied,
         Offer("advance", "Count to…", Advance(now), ask=(count,), refusal=ready),
     )
+
+
+def moves(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what can be done at the table with the cards."""
+    if ledger_of(encounter).stage == "declare" or encounter.upcoming() is None:
+        return round_offers(encounter)
+    return (_offer(encounter, "begin", "Call the first phase", Next()),)
 
 
 def round_offers(encounter: Encounter) -> tuple[Offer, ...]:

@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         session = self._session
         self._board.refresh()
         self._refresh_header()
-        self.timeline.set_axis(session.rules.axis)
+        self.timeline.set_axis(session.rules.scale(session.shown))
         self.timeline.set_now(session.shown.now)
         self._refresh_card()
         self._refresh_past()
@@ -247,10 +247,11 @@ class MainWindow(QMainWindow):
             self.header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
 
     def _seconds(self, tick: Tick) -> str:
-        seconds = self._session.rules.axis.seconds
-        if seconds is None:
+        session = self._session
+        seconds = session.rules.scale(session.shown).elapsed(tick)
+        if seconds is None or seconds < 0:
             return ""
-        return self.tr("{0} s into the scene").format(f"{tick * seconds:.1f}")
+        return self.tr("{0} s into the scene").format(f"{seconds:.1f}")
 
     def _refresh_card(self) -> None:
         session = self._session

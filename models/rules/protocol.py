@@ -76,6 +76,9 @@ class RuleSet(Protocol):
     def axis(self) -> Axis:
         """How it names and counts its positions."""
 
+    def scale(self, encounter: Encounter) -> Axis:
+        """Return the axis as this encounter's settings and scene group it."""
+
     @property
     def stats_type(self) -> type[Stats]:
         """What it wants to know of a combatant; a msgspec Struct whose annotations declare it."""

@@ -7,22 +7,39 @@ from models.scheduler.clock import Tick
 MINUS = "\N{MINUS SIGN}"
 
 
+class Group(Struct, frozen=True):
+    """A larger unit that holds `size` units of the axis, as a beat holds four tics."""
+
+    unit: str
+    size: int
+
+
 class Axis(Struct, frozen=True):
     """Positions as people read them.
 
     `seconds` is the length of one unit in seconds, None where it is the GM's choice.
-    `sign` is -1 where the numbers people read count down.
+    `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
+    on, small ones first. Where positions have `names`, those from 0 on are shown by them.
     """
 
     unit: str
     units: str
     seconds: float | None = None
     sign: int = 1
+    groups: tuple[Group, ...] = ()
+    origin: Tick = Tick(0)
+    names: tuple[str, ...] = ()
 
     def show(self, tick: Tick) -> str:
-        """Return the number people read at `tick`, with a true minus sign."""
+        """Return what people read at `tick`: its name, or its number with a true minus sign."""
+        if 0 <= tick < len(self.names):
+            return self.names[tick]
         return str(self.sign * tick).replace("-", MINUS)
 
     def place(self, tick: Tick) -> str:
         """Return the position in words, as in `tick 14`."""
         return f"{self.unit} {self.show(tick)}"
+
+    def elapsed(self, tick: Tick) -> float | None:
+        """Return the seconds from the origin to `tick`, or None where that is not known."""
+        return None if self.seconds is None else (tick - self.origin) * self.seconds

@@ -29,6 +29,7 @@ from models.rules.systems.fatewalker import (
     wounding,
     wounds,
 )
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -107,6 +108,10 @@ class FateWalker:
                 return movement.stop(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """Higher Awareness first."""

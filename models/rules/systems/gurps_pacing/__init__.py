@@ -30,6 +30,7 @@ from models.rules.systems.gurps_pacing import (
     waiting,
 )
 from models.rules.systems.gurps_pacing.counting import wait_ended
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -78,6 +79,10 @@ class GurpsPacing:
                 return contest.go_on(encounter, deed, dice)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
 
     def precedence(self, _encounter: Encounter, _combatant: Combatant) -> int:
         """Nobody goes first on a step by rank: the contest decides each time."""

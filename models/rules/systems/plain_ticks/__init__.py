@@ -12,6 +12,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.plain_ticks import holding, offering, telling, turns, values
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -58,6 +59,10 @@ class PlainTicks:
                 return turns.happen_on(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} know no such deed.")
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The higher order first."""

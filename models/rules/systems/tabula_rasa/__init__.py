@@ -12,6 +12,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa import entering, holding, order, telling, turns, values
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
@@ -62,6 +63,10 @@ class TabulaRasa:
                 return holding.place(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
 
     def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
         """PCs first, then the lower AD."""

@@ -23,6 +23,7 @@ from models.rules.systems.weapons_free import (
     telling,
     values,
 )
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -69,6 +70,10 @@ class WeaponsFree:
                 return slots.go_on(encounter)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
+
+    def scale(self, encounter: Encounter) -> Axis:
+        """Beats and rounds, counted from the first tic of the exchange."""
+        return order.scale(encounter)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The lower margin first, then the higher reflex value."""

@@ -3,10 +3,19 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
+from msgspec.structs import replace
+
 from models.rules.refusal import RuleBroken
-from models.rules.systems.weapons_free.values import MOST_SCORE, sheet_of, stats_of, waits
-from models.scheduler.axis import Axis
-from models.scheduler.clock import CombatantId
+from models.rules.systems.weapons_free.values import (
+    MOST_SCORE,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+    waits,
+)
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, Turn, ties
 
@@ -15,6 +24,13 @@ AXIS = Axis("tic", "tics", seconds=0.25)
 _STEP = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
 _SCORES = MOST_SCORE + 1
+
+
+def scale(encounter: Encounter) -> Axis:
+    """Return the axis with beats and rounds, counted from the first tic of the exchange."""
+    settings, first = settings_of(encounter), ledger_of(encounter).first
+    groups = (Group("beat", settings.tics_per_action), Group("round", settings.tics_per_round))
+    return replace(AXIS, groups=groups, origin=Tick(0) if first is None else first)
 
 
 def precedence(combatant: Combatant) -> int:

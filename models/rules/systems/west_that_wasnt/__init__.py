@@ -25,6 +25,7 @@ from models.rules.systems.west_that_wasnt import (
     values,
     waiting,
 )
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -55,6 +56,10 @@ class WestThatWasnt:
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of the system's own, or Place or Next."""
         return answering.answer(encounter, deed, dice)
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """More dice of the same kind, then the Crew."""

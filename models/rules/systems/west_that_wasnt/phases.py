@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from models.scheduler.axis import Axis
+from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import Tick
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
@@ -29,7 +29,12 @@ LAST_SLOT: Final = SLOTS * len(ROMAN)
 END: Final = Tick(LAST_SLOT + 1)
 """The end of a round."""
 
-AXIS: Final = Axis("slot", "slots")
+NAMES: Final = (
+    "–",
+    *(f"{phase}·{count}" for phase in ROMAN for count in (*(f"d{die}" for die in DICE), "+")),
+    "end",
+)
+AXIS: Final = Axis("phase", "slots", groups=(Group("phase", SLOTS),), origin=Tick(1), names=NAMES)
 MOST_NUMBER: Final = 1000
 
 USUAL_TABLE: Final = """\

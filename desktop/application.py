@@ -19,7 +19,9 @@ from desktop.players import Players
 from desktop.samples import load_sample
 from desktop.session import Session
 from desktop.settings import SettingsFile
+from desktop.special import Special
 from desktop.steering import Steering
+from desktop.submenus import Submenus
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
 from models.scheduler.history import History
@@ -54,6 +56,16 @@ class Application:
         self.players = Players(
             session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
         )
+        self.submenus = Submenus(
+            session,
+            actions,
+            window,
+            self.steering,
+            self.asking,
+            self.library,
+            self.choose_look,
+        )
+        self.special = Special(session, self.asking, window)
         self.commands = Commands(
             session,
             self.board,
@@ -61,8 +73,8 @@ class Application:
             window,
             self.steering,
             self.asking,
-            self.library,
-            self.choose_look,
+            self.submenus,
+            self.special,
         )
         self.steering.said.connect(window.say)
         self.steering.asked.connect(self.asking.offer)

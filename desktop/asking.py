@@ -49,7 +49,7 @@ class Asking(QObject):
             self.said.emit(offer.refusal)
             return
         names = {each.id: each.name for each in self._session.present.everybody()}
-        self.show(TableDialog(offer, names, self._roll_for(offer), self._do, self._window))
+        self.show(TableDialog(offer, names, self._roll_for(offer), self.do, self._window))
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
@@ -69,7 +69,7 @@ class Asking(QObject):
             declared(rules.stats_type),
             [each.name for each in present.everybody()],
             self._library.parties(rules.id),
-            lambda recruits: self._do(Add(recruits)),
+            lambda recruits: self.do(Add(recruits)),
             self._keep_party,
             self._window,
         )
@@ -81,7 +81,7 @@ class Asking(QObject):
         fields = declared(self._session.rules.stats_type)
 
         def apply(answers: dict[str, Any]) -> None:
-            self._do(_editing(combatant, answers))
+            self.do(_editing(combatant, answers))
 
         self.show(CombatantDialog(combatant, fields, apply, self._window))
 
@@ -90,11 +90,11 @@ class Asking(QObject):
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
-        self._do(Add(distinct([_like(combatant)], taken | spoken_for)))
+        self.do(Add(distinct([_like(combatant)], taken | spoken_for)))
 
     def remove(self, who: CombatantId) -> None:
         """Take a combatant off the list; undo brings it back."""
-        self._do(Remove(who))
+        self.do(Remove(who))
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""
@@ -103,7 +103,7 @@ class Asking(QObject):
         title = self.tr("Settings of this encounter")
 
         def apply(given: Mapping[str, Any]) -> None:
-            self._do(ChangeSettings(given))
+            self.do(ChangeSettings(given))
 
         self.show(SettingsDialog(title, fields, answers, apply, self._window))
 
@@ -153,7 +153,8 @@ class Asking(QObject):
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def _do(self, deed: Deed) -> None:
+    def do(self, deed: Deed) -> None:
+        """Do a deed and say so. Raises RuleBroken."""
         outcome = self._session.do(deed)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
 

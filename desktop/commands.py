@@ -1,37 +1,42 @@
 """Commands: what each action of the GM's window does, and when it can be done."""
 
 from collections.abc import Callable
-from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QMenu, QMessageBox
 
 from desktop import __version__
-from desktop.actions import SUBMENUS, Actions, menus, translated
+from desktop.actions import Actions, menus, translated
 from desktop.asking import Asking
 from desktop.board import Board
-from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.samples import load_sample, samples
 from desktop.session import Session
+from desktop.special import Special
 from desktop.steering import Steering
-from models.rules.deeds import Defeat, Disguise, Hide, Leave, Reveal, SetPlayersClock
-from models.rules.offers import Offer
+from desktop.submenus import Submenus
+from models.rules.deeds import Defeat, Hide, Leave, Reveal, SetPlayersClock
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import PlayersClock
 from views.palette import CommandPalette
-from views.theme import THEMES, Look
 
 MOST_OFFERS = 12
-ABOUT_ONE = ("edit", "duplicate", "secrecy", "reveal", "defeat", "leave", "remove")
+ABOUT_ONE = (
+    "wounds",
+    "movement",
+    "edit",
+    "duplicate",
+    "secrecy",
+    "reveal",
+    "defeat",
+    "leave",
+    "remove",
+)
 
 
 class Commands(QObject):
-    """Connects the actions; `choose_look` is called with the theme the GM wants."""
+    """Connects the actions, and says which can be done."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - it joins them
         self,
@@ -41,8 +46,8 @@ class Commands(QObject):
         window: MainWindow,
         steering: Steering,
         asking: Asking,
-        library: Library,
-        choose_look: Callable[[Look], None],
+        submenus: Submenus,
+        special: Special,
     ) -> None:
         """Fill the menus and connect everything."""
         super().__init__(window)
@@ -52,9 +57,8 @@ class Commands(QObject):
         self._window = window
         self._steering = steering
         self._asking = asking
-        self._library = library
-        self._choose_look = choose_look
-        self._submenus: dict[str, QMenu] = {}
+        self._submenus = submenus
+        self._special = special
         self._fill_menus()
         self._connect()
 
@@ -71,8 +75,15 @@ class Commands(QObject):
         self._actions["late"].setEnabled(live and begun)
         self._actions["hold"].setEnabled(live and begun)
         self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
+        self._refresh_special()
         self._refresh_about_one()
         self._steering.refresh()
+
+    def _refresh_special(self) -> None:
+        rules = self._session.rules
+        self._actions["wounds"].setVisible(rules.wounding is not None)
+        self._actions["movement"].setVisible(rules.travelling is not None)
+        self._actions["cards"].setVisible(rules.dealing is not None)
 
     def _refresh_about_one(self) -> None:
         some = self._steering.actor is not None and not self._session.looking_back
@@ -90,7 +101,7 @@ class Commands(QObject):
         menu.setToolTipsVisible(True)
         offers = self._session.rules.offers(self._session.present, CombatantId(who))
         for offer in offers[:MOST_OFFERS]:
-            self._add_offer(menu, offer)
+            self._submenus.add_offer(menu, offer)
         menu.addSeparator()
         for key in ABOUT_ONE:
             menu.addAction(self._actions[key])
@@ -102,9 +113,6 @@ class Commands(QObject):
             menu.setToolTipsVisible(True)
             for command in commands:
                 action = self._actions[command.key]
-                if command.key in SUBMENUS:
-                    self._submenus[command.key] = QMenu(action.text(), self._window)
-                    action.setMenu(self._submenus[command.key])
                 menu.addAction(action)
         self._window.addActions(list(self._actions))
 
@@ -113,8 +121,6 @@ class Commands(QObject):
         self._connect_fight()
         self._connect_combatants()
         self._connect_view()
-        for key, fill in self._fillers().items():
-            self._submenus[key].aboutToShow.connect(fill)
         self._board.selection.selectionChanged.connect(self._refresh_about_one)
         self._window.roster.menu_wanted.connect(self.show_menu)
         self._window.timeline.menu_wanted.connect(self.show_menu)
@@ -140,10 +146,13 @@ class Commands(QObject):
         self._on("hold", self._steering.hold)
         self._on("entry", self._window.card.entry.setFocus)
         self._on("begin", lambda: self._call("start"))
+        self._on("cards", self._special.cards)
         self._on("late", lambda: self._call("join"))
 
     def _connect_combatants(self) -> None:
         self._on("add", self._asking.recruits)
+        self._on("wounds", lambda: self._with_one(self._special.wounds))
+        self._on("movement", lambda: self._with_one(self._special.movement))
         self._on("edit", lambda: self._with_one(self._asking.edit))
         self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
         self._on("remove", lambda: self._with_one(self._asking.remove))
@@ -163,82 +172,6 @@ class Commands(QObject):
     def _on(self, key: str, deed: Callable[[], object]) -> None:
         self._actions[key].triggered.connect(lambda _checked=False: deed())
 
-    def _fillers(self) -> dict[str, Callable[[], None]]:
-        return {
-            "recent": self._fill_recent,
-            "sample": self._fill_samples,
-            "scene": self._fill_scene,
-            "secrecy": self._fill_secrecy,
-            "look": self._fill_looks,
-        }
-
-    def _fill_recent(self) -> None:
-        menu = self._emptied("recent")
-        for path in self._library.recent():
-            _added(menu, path.stem, partial(self._open, path))
-        if menu.isEmpty():
-            menu.addAction(self.tr("Nothing yet")).setEnabled(False)
-
-    def _fill_samples(self) -> None:
-        menu = self._emptied("sample")
-        for sample in samples():
-            _added(menu, sample.title, partial(load_sample, self._session, sample.id))
-
-    def _fill_scene(self) -> None:
-        menu = self._emptied("scene")
-        for offer in self._session.rules.chores(self._session.present):
-            self._add_offer(menu, offer)
-        if menu.isEmpty():
-            menu.addAction(self.tr("Nothing now")).setEnabled(False)
-
-    def _fill_secrecy(self) -> None:
-        menu = self._emptied("secrecy")
-        who = self._steering.actor
-        if who is None:
-            return
-        present = self._session.present[who].secrecy
-        for secrecy, words in self._secrecies().items():
-            action = _added(menu, words, partial(self._steering.do, Disguise(who, secrecy)))
-            action.setCheckable(True)
-            action.setChecked(secrecy is present)
-
-    def _fill_looks(self) -> None:
-        menu = self._emptied("look")
-        group = QActionGroup(menu)
-        words = {
-            Look.DARK: self.tr("&Dark"),
-            Look.LIGHT: self.tr("&Light"),
-            Look.CONTRAST: self.tr("&High contrast"),
-        }
-        for look in Look:
-            action = _added(menu, words[look], partial(self._choose_look, look))
-            action.setCheckable(True)
-            action.setChecked(THEMES[look] is self._window.theme)
-            group.addAction(action)
-
-    def _secrecies(self) -> dict[Secrecy, str]:
-        return {
-            Secrecy.FULL: self.tr("&Everything"),
-            Secrecy.ALIAS: self.tr("Its &public name only"),
-            Secrecy.UNKNOWN: self.tr("Somebody &unknown (?)"),
-            Secrecy.HIDDEN: self.tr("&Nothing: it is hidden"),
-        }
-
-    def _emptied(self, key: str) -> QMenu:
-        menu = self._submenus[key]
-        menu.clear()
-        return menu
-
-    def _add_offer(self, menu: QMenu, offer: Offer) -> None:
-        words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
-        action = _added(menu, words, lambda: self._take(offer))
-        action.setEnabled(not offer.refusal)
-        action.setToolTip(offer.refusal or offer.help)
-
-    def _take(self, offer: Offer) -> None:
-        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._steering.take(offer, bool(shift))
-
     def _go_on(self) -> None:
         """Let the clock go on; before the scene begins, that is to begin it."""
         if any(self._session.present.present()):
@@ -250,9 +183,6 @@ class Commands(QObject):
         for offer in self._session.rules.calls(self._session.present):
             if offer.key == key:
                 self._asking.offer(offer)
-
-    def _open(self, path: Path) -> None:
-        self._asking.attempt(lambda: self._asking.open(path))
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._steering.actor
@@ -295,9 +225,3 @@ class Commands(QObject):
                 "Open Font License. The rules of the systems belong to their authors.</p>"
             ).format(__version__),
         )
-
-
-def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
-    action = menu.addAction(words)
-    action.triggered.connect(lambda _checked=False: deed())
-    return action

@@ -1,0 +1,110 @@
+"""The dialogs that only some systems have: wounds, movement, cards. They follow the fight."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog
+
+from desktop.asking import Asking
+from desktop.main_window import MainWindow
+from desktop.session import Session
+from models.rules.deciding import decide
+from models.rules.deeds import Deed
+from models.rules.dice import FixedDice
+from models.rules.specials import Chart
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from views.dialogs.card_draw import CardDrawDialog
+from views.dialogs.movement import MovementDialog
+from views.dialogs.wounds import WoundsDialog
+
+
+class Special(QObject):
+    """Opens these dialogs over the GM's window and refreshes the one that is open."""
+
+    def __init__(self, session: Session, asking: Asking, window: MainWindow) -> None:
+        """Open nothing yet."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._window = window
+        self._follow: Callable[[], None] | None = None
+        session.subscribe(self._refresh)
+
+    def wounds(self, who: CombatantId) -> None:
+        """Show the wound chart of `who`, and ask what is to be done to it."""
+        session, wounding = self._session, self._session.rules.wounding
+        if wounding is None:
+            return
+        dialog = WoundsDialog(
+            session.present[who].name,
+            wounding.chart(session.present, who),
+            wounding.hurts(session.present, who),
+            lambda deed: self._after(who, deed),
+            self._asking.do,
+            self._window.theme,
+            self._window,
+            edit_layout=lambda: self._asking.edit(who),
+            calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, lambda: self._refresh_wounds(dialog, who))
+
+    def movement(self, who: CombatantId) -> None:
+        """Plan a movement of `who`."""
+        session, travelling = self._session, self._session.rules.travelling
+        if travelling is None:
+            return
+        dialog = MovementDialog(
+            session.present[who].name,
+            travelling.questions(session.present, who),
+            lambda answers: travelling.journey(session.present, who, answers),
+            session.rules.axis.show,
+            self._asking.do,
+            self._window.theme,
+            self._window,
+            calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, None)
+
+    def cards(self) -> None:
+        """Show the table with the cards."""
+        session, dealing = self._session, self._session.rules.dealing
+        if dealing is None:
+            return
+        dialog = CardDrawDialog(
+            lambda: dealing.table(session.present),
+            lambda: dealing.moves(session.present),
+            self._asking.do,
+            self._asking.offer,
+            self._window.theme,
+            self._window,
+            calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, dialog.refresh)
+
+    def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
+        self._follow = follow
+        dialog.finished.connect(self._forget)
+        self._asking.show(dialog)
+
+    def _forget(self) -> None:
+        self._follow = None
+
+    def _refresh(self) -> None:
+        if self._follow is not None:
+            self._follow()
+
+    def _refresh_wounds(self, dialog: WoundsDialog, who: CombatantId) -> None:
+        present, wounding = self._session.present, self._session.rules.wounding
+        if wounding is None or who not in present:
+            dialog.reject()
+            return
+        dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
+
+    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        rules, present = self._session.rules, self._session.present
+        assert rules.wounding is not None
+        outcome = decide(rules, present, deed, FixedDice())
+        after = apply_all(present, outcome.events)
+        words = rules.wounding.compared(present, after, who)
+        return rules.wounding.chart(after, who), (*words, *outcome.warnings)

@@ -1,0 +1,134 @@
+"""The menus that are filled when they are opened: recent ones, samples, scene, secrecy, themes."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QApplication, QMenu
+
+from desktop.actions import SUBMENUS, Actions
+from desktop.asking import Asking
+from desktop.library import Library
+from desktop.main_window import MainWindow
+from desktop.samples import load_sample, samples
+from desktop.session import Session
+from desktop.steering import Steering
+from models.rules.deeds import Disguise
+from models.rules.offers import Offer
+from models.scheduler.combatant import Secrecy
+from views.theme import THEMES, Look
+
+
+class Submenus(QObject):
+    """Gives the actions their menus, and fills them."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        actions: Actions,
+        window: MainWindow,
+        steering: Steering,
+        asking: Asking,
+        library: Library,
+        choose_look: Callable[[Look], None],
+    ) -> None:
+        """Make the menus, still empty."""
+        super().__init__(window)
+        self._session = session
+        self._window = window
+        self._steering = steering
+        self._asking = asking
+        self._library = library
+        self._choose_look = choose_look
+        self._menus = {key: QMenu(actions[key].text(), window) for key in SUBMENUS}
+        for key, fill in self._fillers().items():
+            actions[key].setMenu(self._menus[key])
+            self._menus[key].aboutToShow.connect(fill)
+
+    def add_offer(self, menu: QMenu, offer: Offer) -> None:
+        """Put an offer into a menu, grey with its refusal as tool tip where it has one."""
+        words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+        action = _added(menu, words, lambda: self._take(offer))
+        action.setEnabled(not offer.refusal)
+        action.setToolTip(offer.refusal or offer.help)
+
+    def _fillers(self) -> dict[str, Callable[[], None]]:
+        return {
+            "recent": self._fill_recent,
+            "sample": self._fill_samples,
+            "scene": self._fill_scene,
+            "secrecy": self._fill_secrecy,
+            "look": self._fill_looks,
+        }
+
+    def _fill_recent(self) -> None:
+        menu = self._emptied("recent")
+        for path in self._library.recent():
+            _added(menu, path.stem, partial(self._open, path))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing yet")).setEnabled(False)
+
+    def _fill_samples(self) -> None:
+        menu = self._emptied("sample")
+        for sample in samples():
+            _added(menu, sample.title, partial(load_sample, self._session, sample.id))
+
+    def _fill_scene(self) -> None:
+        menu = self._emptied("scene")
+        for offer in self._session.rules.chores(self._session.present):
+            self.add_offer(menu, offer)
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing now")).setEnabled(False)
+
+    def _fill_secrecy(self) -> None:
+        menu = self._emptied("secrecy")
+        who = self._steering.actor
+        if who is None:
+            return
+        present = self._session.present[who].secrecy
+        for secrecy, words in self._secrecies().items():
+            action = _added(menu, words, partial(self._steering.do, Disguise(who, secrecy)))
+            action.setCheckable(True)
+            action.setChecked(secrecy is present)
+
+    def _fill_looks(self) -> None:
+        menu = self._emptied("look")
+        group = QActionGroup(menu)
+        words = {
+            Look.DARK: self.tr("&Dark"),
+            Look.LIGHT: self.tr("&Light"),
+            Look.CONTRAST: self.tr("&High contrast"),
+        }
+        for look in Look:
+            action = _added(menu, words[look], partial(self._choose_look, look))
+            action.setCheckable(True)
+            action.setChecked(THEMES[look] is self._window.theme)
+            group.addAction(action)
+
+    def _secrecies(self) -> dict[Secrecy, str]:
+        return {
+            Secrecy.FULL: self.tr("&Everything"),
+            Secrecy.ALIAS: self.tr("Its &public name only"),
+            Secrecy.UNKNOWN: self.tr("Somebody &unknown (?)"),
+            Secrecy.HIDDEN: self.tr("&Nothing: it is hidden"),
+        }
+
+    def _emptied(self, key: str) -> QMenu:
+        menu = self._menus[key]
+        menu.clear()
+        return menu
+
+    def _take(self, offer: Offer) -> None:
+        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._steering.take(offer, bool(shift))
+
+    def _open(self, path: Path) -> None:
+        self._asking.attempt(lambda: self._asking.open(path))
+
+
+def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
+    action = menu.addAction(words)
+    action.triggered.connect(lambda _checked=False: deed())
+    return action

@@ -10,13 +10,17 @@ CONTEXT = "Commands"
 
 
 class Command(Struct, frozen=True):
-    """One command. `menu` is the title of its menu; "-" in `text` is a separator."""
+    """One command. `menu` is the title of its menu; "-" in `text` is a separator.
+
+    `always` is a second shortcut for one letter, which a quick entry may want for itself.
+    """
 
     key: str
     menu: str
     text: str
     shortcut: str = ""
     checkable: bool = False
+    always: str = ""
     told: str = ""
     button: str = ""
 
@@ -59,13 +63,22 @@ COMMANDS: tuple[Command, ...] = (
     Command("defeat", "&Combatant", "Mark as de&feated", "Del"),
     Command("leave", "&Combatant", "&Leaves the scene", "Ctrl+L"),
     Command("remove", "&Combatant", "&Remove from the list", "Shift+Del"),
-    Command("players", "&Players", "&Players' window", "P", checkable=True, button="Players  P"),
+    Command(
+        "players",
+        "&Players",
+        "&Players' window",
+        "P",
+        checkable=True,
+        always="Ctrl+P",
+        button="Players  P",
+    ),
     Command(
         "blank",
         "&Players",
         "&Blank",
         "B",
         checkable=True,
+        always="Ctrl+B",
         told="Show the players nothing.",
         button="Blank  B",
     ),
@@ -75,6 +88,7 @@ COMMANDS: tuple[Command, ...] = (
         "&Freeze",
         "F",
         checkable=True,
+        always="Ctrl+F",
         told="Keep what the players see now.",
         button="Freeze  F",
     ),
@@ -111,10 +125,11 @@ class Actions(QObject):
         action = QAction(text, self)
         action.setObjectName(command.key)
         action.setCheckable(command.checkable)
-        if command.shortcut:
-            action.setShortcut(QKeySequence(command.shortcut))
+        shortcuts = [each for each in (command.shortcut, command.always) if each]
+        action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = text.replace("&", "").rstrip("…")
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = ", ".join(each.toString(native) for each in action.shortcuts())
         action.setIconText(translated(command.button) if command.button else plain)
         told = translated(command.told) if command.told else plain
         action.setToolTip(f"{told} ({keys})" if keys else told)

@@ -105,7 +105,12 @@ class Asking(QObject):
         def apply(given: Mapping[str, Any]) -> None:
             self.do(ChangeSettings(given))
 
-        self.show(SettingsDialog(title, fields, answers, apply, self._window))
+        system_id = self._session.rules.id
+
+        def keep(given: Mapping[str, Any]) -> None:
+            self._library.keep_settings(system_id, given)
+
+        self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
 
     def open_document(self) -> None:
         """Ask for a document and open it."""

@@ -16,6 +16,7 @@ from desktop.special import Special
 from desktop.steering import Steering
 from desktop.submenus import Submenus
 from models.rules.deeds import Defeat, Hide, Leave, Reveal, SetPlayersClock
+from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
@@ -75,6 +76,7 @@ class Commands(QObject):
         self._actions["late"].setEnabled(live and begun)
         self._actions["hold"].setEnabled(live and begun)
         self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
+        self._name_the_beginning()
         self._refresh_special()
         self._refresh_about_one()
         self._steering.refresh()
@@ -173,16 +175,31 @@ class Commands(QObject):
         self._actions[key].triggered.connect(lambda _checked=False: deed())
 
     def _go_on(self) -> None:
-        """Let the clock go on; before the scene begins, that is to begin it."""
-        if any(self._session.present.present()):
-            self._steering.go_on()
-        else:
+        """Let the clock go on; where it cannot before something is asked, ask that."""
+        present, call = self._session.present, self._first_call()
+        if not any(present.present()):
             self._call("start")
+        elif not self._steering.go_on() and present.upcoming() is None and call == "start":
+            self._call(call)
+
+    def _first_call(self) -> str:
+        """Return the key of what the scene needs first, for which the GM is asked."""
+        return next((offer.key for offer in self._calls() if not offer.refusal), "")
 
     def _call(self, key: str) -> None:
-        for offer in self._session.rules.calls(self._session.present):
+        for offer in self._calls():
             if offer.key == key:
                 self._asking.offer(offer)
+                return
+
+    def _calls(self) -> tuple[Offer, ...]:
+        return self._session.rules.calls(self._session.present)
+
+    def _name_the_beginning(self) -> None:
+        """Let the command that begins a scene or a round be called what the rules call it."""
+        title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
+        if title:
+            self._actions["begin"].setText(f"{title.rstrip('…')}…".replace("&", "&&"))
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._steering.actor

@@ -76,13 +76,14 @@ def _schedule(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[str, list[
 
 
 def _token(stage: Stage, token: StageToken) -> Mapping[str, Any]:
-    return {
+    told = {
         "label": token.label,
         "glyph": token.glyph,
         "side": token.side.value,
         "tick": None if token.tick is None else _shown(stage, token.tick),
         "waiting": token.waiting,
     }
+    return told | {"condition": token.condition} if token.condition else told
 
 
 def _shown(stage: Stage, tick: Tick) -> int:

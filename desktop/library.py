@@ -1,25 +1,34 @@
 """The library: documents on disk, recent ones, copies, JSON, and parties."""
 
+import logging
 import os
 import re
 import tempfile
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
 
 from desktop.paths import Paths
 from desktop.session import Session
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Recruit
+from models.rules.fields import entered
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.files import write_whole
 from models.saves.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble, disk_trouble
+from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 
+_log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
@@ -49,8 +58,28 @@ class Library:
         return tuple(Path(each) for each in self._settings.now.recent if os.path.exists(each))  # noqa: PTH110
 
     def begin(self, title: str, system_id: str) -> None:
-        """Make a new document and open it."""
-        self._create(History(new_encounter(system(system_id), title)))
+        """Make a new document, with the settings the GM usually wants, and open it."""
+        rules = system(system_id)
+        encounter = new_encounter(rules, title)
+        if usual := self._usual_settings(rules):
+            encounter = replace(encounter, settings=usual)
+        self._create(History(encounter))
+
+    def keep_settings(self, system_id: str, settings: Mapping[str, Any]) -> None:
+        """Let new encounters of a system begin with these settings. Raises RuleBroken."""
+        entered(system(system_id).settings_type, settings)
+        self._settings.change(usual={**self._settings.now.usual, system_id: dict(settings)})
+
+    def _usual_settings(self, rules: RuleSet) -> Settings | None:
+        kept = self._settings.now.usual.get(rules.id)
+        if kept is None:
+            return None
+        try:
+            settings: Settings = entered(rules.settings_type, kept)
+        except RuleBroken:
+            _log.warning("The settings kept for %s make no sense any more: %s", rules.id, kept)
+            return None
+        return settings
 
     def open(self, path: Path) -> None:
         """Open a document at its last step; one that is open already stays open."""

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from desktop.actions import Actions
 from desktop.board import Board
+from desktop.letters import begins_entry
 from desktop.session import Session
 from models.items.now import now
 from models.scheduler.clock import CombatantId, Tick
@@ -37,6 +38,8 @@ SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER_ALONE = "⏎"
+"""How the hint of a quick entry begins where Enter alone means something."""
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
@@ -104,7 +107,15 @@ class MainWindow(QMainWindow):
         """Show a sentence at the bottom for a while."""
         self.past.say(words)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+    def event(self, event: QEvent) -> bool:
+        """Keep letters that begin a quick entry from being taken for shortcuts."""
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802, PLR0911 - a case per key
         """Type what no other part wanted into the quick entry; Esc lets the choice go."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
@@ -113,6 +124,9 @@ class MainWindow(QMainWindow):
             return
         if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
             button.click()
+            return
+        if event.key() in ENTER and self.card.shown.hint.startswith(ENTER_ALONE):
+            self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
             return
         if event.key() in SIDEWAYS and self.roster.hasFocus():
             self.timeline.setFocus()
@@ -277,8 +291,19 @@ class MainWindow(QMainWindow):
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)
 
+    def _begins_entry(self, event: QKeyEvent) -> bool:
+        who, letter = self.card.shown.who, event.text()
+        if event.modifiers() or not letter.isalpha() or who is None or not self._can_type():
+            return False
+        session = self._session
+        begun = bool(self.card.entry.text())
+        return begun or begins_entry(session.rules, session.shown, who, letter)
+
+    def _can_type(self) -> bool:
+        return self.card.entry.isVisible() and self.card.isEnabled()
+
     def _type(self, text: str) -> None:
-        if self.card.entry.isVisible() and self.card.isEnabled():
+        if self._can_type():
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))

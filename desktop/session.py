@@ -76,7 +76,8 @@ class Session:
         """Return what the players see: always the present."""
         rules, present = self.rules, self.present
         waiting = {each.id for each in present.present() if rules.waits(present, each.id)}
-        return stage(present, rules.axis, waiting)
+        conditions = {each.id: rules.condition(present, each.id) for each in present.present()}
+        return stage(present, rules.axis, waiting, conditions=conditions)
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go."""

@@ -1,8 +1,9 @@
 """What the GM chose for the program, and what the program remembers from last time."""
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +17,10 @@ _log = logging.getLogger(__name__)
 
 
 class Settings(Struct, frozen=True):
-    """Choices and memories; everything has a default, so that an old file still reads."""
+    """Choices and memories; everything has a default, so that an old file still reads.
+
+    `usual` holds, by system, the settings that the GM wants for new encounters.
+    """
 
     look: Look = Look.DARK
     calm: bool = False
@@ -24,6 +28,7 @@ class Settings(Struct, frozen=True):
     player_screen: str | None = None
     player_open: bool = False
     window: str = ""
+    usual: Mapping[str, Mapping[str, Any]] = {}
 
 
 class SettingsFile:

@@ -55,9 +55,9 @@ class Steering(QObject):
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
         return True
 
-    def go_on(self) -> None:
-        """Let the clock go to whatever comes next."""
-        self.do(Next())
+    def go_on(self) -> bool:
+        """Let the clock go to whatever comes next; return whether it went."""
+        return self.do(Next())
 
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""

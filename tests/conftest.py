@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from desktop.preflight import library_trouble
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+if _trouble := library_trouble(on_screen=False):
+    pytest.exit(_trouble, returncode=1)
 
 _PATIENT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 settings.register_profile(
@@ -20,7 +25,8 @@ settings.register_profile(
     stateful_step_count=25,
     suppress_health_check=_PATIENT,
 )
-settings.register_profile("ci", deadline=None, max_examples=1000, suppress_health_check=_PATIENT)
+settings.register_profile("hunt", deadline=None, max_examples=5000, suppress_health_check=_PATIENT)
+settings.register_profile("ci", deadline=None, max_examples=150, suppress_health_check=_PATIENT)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 Line = dict[str, Any]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from desktop.library import Library
@@ -314,3 +315,15 @@ def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None
     desk.library.keep_party("Heroes", FIRST, heroes)
     assert another.library.parties(FIRST) == {"Heroes": heroes}
     assert another.library.parties("another system") == {}
+
+
+def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
+    desk.library.keep_settings("tabula_rasa", {"defaultAD": 6})
+    desk.library.begin("Pies", "tabula_rasa")
+    assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
+
+
+def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -> None:
+    desk.settings.change(usual={"tabula_rasa": {"defaultAD": "many"}})
+    desk.library.begin("Pies", "tabula_rasa")
+    assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10

@@ -79,6 +79,7 @@ class Application:
         self.steering.said.connect(window.say)
         self.steering.asked.connect(self.asking.offer)
         self.asking.said.connect(window.say)
+        self.asking.acted.connect(lambda: self.board.choose(None))
         self.asking.closed.connect(window.come_back)
         self.players.said.connect(window.say)
         actions["calm"].toggled.connect(self._set_calm)

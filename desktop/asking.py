@@ -30,10 +30,12 @@ from views.dialogs.table import TableDialog
 class Asking(QObject):
     """Opens dialogs over the GM's window.
 
-    `said` tells what was done through them; `closed` comes after each, however it ended.
+    `said` tells what was done through them; `acted` comes when that was somebody's turn or for the
+    whole scene; `closed` comes after each, however it ended.
     """
 
     said = Signal(str)
+    acted = Signal()
     closed = Signal()
 
     def __init__(self, session: Session, library: Library, window: QWidget) -> None:
@@ -49,7 +51,7 @@ class Asking(QObject):
             self.said.emit(offer.refusal)
             return
         names = {each.id: each.name for each in self._session.present.everybody()}
-        self.show(TableDialog(offer, names, self._roll_for(offer), self.do, self._window))
+        self.show(TableDialog(offer, names, self._roll_for(offer), self.act, self._window))
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
@@ -162,6 +164,11 @@ class Asking(QObject):
         """Do a deed and say so. Raises RuleBroken."""
         outcome = self._session.do(deed)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+
+    def act(self, deed: Deed) -> None:
+        """Do a deed that nobody needs to stay chosen for. Raises RuleBroken."""
+        self.do(deed)
+        self.acted.emit()
 
     def _begin(self, title: str, system_id: str) -> None:
         try:

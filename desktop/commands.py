@@ -199,7 +199,9 @@ class Commands(QObject):
         """Let the command that begins a scene or a round be called what the rules call it."""
         title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
         if title:
-            self._actions["begin"].setText(f"{title.rstrip('…')}…".replace("&", "&&"))
+            action, plain = self._actions["begin"], title.rstrip("…")
+            action.setText(f"{plain}…".replace("&", "&&"))
+            action.setToolTip(f"{plain} ({action.shortcut().toString()})")
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._steering.actor

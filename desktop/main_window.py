@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802, PLR0911 - a case per key
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Type what no other part wanted into the quick entry; Esc lets the choice go."""
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
@@ -246,7 +246,8 @@ class MainWindow(QMainWindow):
         self.header.show_encounter(shown.title or self.tr("No encounter"), session.rules.title)
         self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
         self._refresh_saved()
-        self.header.show_clock(axis.place(shown.now).capitalize(), self._seconds(shown.now))
+        place = axis.place(shown.now)
+        self.header.show_clock(place[:1].upper() + place[1:], self._seconds(shown.now))
 
     def _refresh_saved(self) -> None:
         if self._session.trouble:

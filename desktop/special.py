@@ -47,6 +47,7 @@ class Special(QObject):
             edit_layout=lambda: self._asking.edit(who),
             calm=self._window.timeline.camera.calm,
         )
+        dialog.accepted.connect(self._asking.acted)
         self._show(dialog, lambda: self._refresh_wounds(dialog, who))
 
     def movement(self, who: CombatantId) -> None:
@@ -59,7 +60,7 @@ class Special(QObject):
             travelling.questions(session.present, who),
             lambda answers: travelling.journey(session.present, who, answers),
             session.rules.axis.show,
-            self._asking.do,
+            self._asking.act,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,

@@ -56,7 +56,8 @@ class Steering(QObject):
         return True
 
     def go_on(self) -> bool:
-        """Let the clock go to whatever comes next; return whether it went."""
+        """Let the clock go to whatever comes next, and the choice too; return whether it went."""
+        self._board.choose(None)
         return self.do(Next())
 
     def hold(self) -> None:

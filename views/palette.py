@@ -7,14 +7,35 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QSize,
     QSortFilterProxyModel,
     Qt,
 )
-from PySide6.QtGui import QAction, QKeyEvent, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QLineEdit, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QAction,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPalette,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 SIZE = (460, 380)
 PATH = " ▸ "
+ROW_HEIGHT = 24
+KEYS_MARGIN = 10
+_KEYS = Qt.ItemDataRole.UserRole + 1
 
 
 class CommandPalette(QDialog):
@@ -30,6 +51,9 @@ class CommandPalette(QDialog):
         self._line.setAccessibleName(self.tr("Command"))
         self._list = QListView(self)
         self._list.setAccessibleName(self.tr("Commands that match"))
+        self._list.setItemDelegate(_Commands(self._list))
+        self._list.setUniformItemSizes(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self._found = _Matching(self)
         self._found.setSourceModel(_listed(actions, self))
@@ -93,16 +117,47 @@ class _Matching(QSortFilterProxyModel):
         self, row: int, parent: QModelIndex | QPersistentModelIndex
     ) -> bool:
         """Say whether a command is found."""
-        shown = self.sourceModel().index(row, 0, parent).data().casefold()
+        command = self.sourceModel().index(row, 0, parent)
+        shown = command.data(Qt.ItemDataRole.AccessibleTextRole).casefold()
         return all(word in shown for word in self._words)
+
+
+class _Commands(QStyledItemDelegate):
+    """Paints a command, and its keys in a column of their own."""
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the row in the palette's colours."""
+        super().paint(painter, option, index)
+        painter.save()
+        painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
+        box = option.rect.adjusted(0, 0, -KEYS_MARGIN, 0)
+        end = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, end, index.data(_KEYS))
+        painter.restore()
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a row that can be read and pointed at."""
+        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+
+
+def _keys(action: QAction) -> str:
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _listed(actions: Sequence[QAction], parent: QObject) -> QStandardItemModel:
     model = QStandardItemModel(parent)
     for words, action in _leaves(actions):
-        keys = action.shortcut().toString()
-        item = QStandardItem(f"{words}   {keys}".rstrip())
+        item = QStandardItem(words)
         item.setData(action, Qt.ItemDataRole.UserRole)
+        item.setData(_keys(action), _KEYS)
+        item.setData(f"{words} {_keys(action)}".rstrip(), Qt.ItemDataRole.AccessibleTextRole)
         model.appendRow(item)
     return model
 

@@ -149,7 +149,7 @@ class _PastDelegate(QStyledItemDelegate):
         chosen.setStrikeOut(row.undone)
         painter.setFont(chosen)
         painter.setPen(QColor(self._theme.muted))
-        box = QRectF(option.rect).adjusted(2, 0, -2, 0)
+        box = QRectF(option.rect).adjusted(2, 0, -8, 0)
         end = Qt.TextElideMode.ElideRight
         words = QFontMetrics(chosen).elidedText(row.label, end, int(box.width()))
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)

@@ -19,15 +19,17 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from views.theme import Theme, faded, font
 from views.timeline.geometry import LANE_HEIGHT
-from views.token import paint_token
+from views.token import paint_shade, paint_token
 
 TOKEN = 34
 MARGIN = 14
 GAP = 8
 VALUE_TEXT = 17
 CAPTION_TEXT = 11
-GONE = 0.45
-HIDDEN = 0.6
+GONE = 0.28
+HIDDEN = 0.5
+DUE = 0.14
+CHOSEN = 0.05
 
 
 class Roster(QListView):
@@ -102,14 +104,22 @@ class _LaneDelegate(QStyledItemDelegate):
         box = QRectF(option.rect)
         painter.save()
         self._ground(painter, box, lane, option)
-        painter.setOpacity(_strength(lane))
         centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
-        paint_token(
-            painter, self._theme, lane.side, lane.glyph, centre, TOKEN, opacity=_strength(lane)
-        )
+        self._token(painter, centre, lane)
         self._words(painter, box, lane)
         self._value(painter, box, lane)
         painter.restore()
+
+    def _token(self, painter: QPainter, centre: QPointF, lane: Lane) -> None:
+        """Paint the token, or its shade; the words are as strong for everybody."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        strength = _strength(lane)
+        if strength < 1:
+            paint_shade(
+                painter, self._theme, lane.side, lane.glyph, centre, TOKEN, strength=strength
+            )
+        else:
+            paint_token(painter, self._theme, lane.side, lane.glyph, centre, TOKEN)
 
     def _ground(
         self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem
@@ -117,11 +127,11 @@ class _LaneDelegate(QStyledItemDelegate):
         theme = self._theme
         if lane.due:
             glow = QLinearGradient(box.topLeft(), box.topRight())
-            glow.setColorAt(0, faded(theme.accent, 0.18))
+            glow.setColorAt(0, faded(theme.accent, DUE))
             glow.setColorAt(1, faded(theme.accent, 0.0))
             painter.fillRect(box, glow)
         if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(box, faded(theme.text, 0.07))
+            painter.fillRect(box, faded(theme.text, CHOSEN))
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
         painter.setPen(QPen(QColor(theme.line)))
         painter.drawLine(box.bottomLeft(), box.bottomRight())

@@ -1,12 +1,20 @@
 """The style sheet that Qt's widgets wear, made from a theme."""
 
+from importlib.resources import files
+
+from PySide6.QtGui import QColor
+
 from views.theme import FAMILY, Theme
+
+MIDDLE = 0.5
+"""Colours lighter than this are inks for a dark ground."""
 
 
 def style_sheet(theme: Theme) -> str:
     """Return the style sheet of a theme; focus is always visible."""
     return f"""
-QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text}; }}
+QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text};
+    placeholder-text-color: {theme.muted}; }}
 QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #panel, #header, #footer {{ background: {theme.panel}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
@@ -20,7 +28,7 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #warning {{ color: {theme.refused}; }}
 #heading[alarm="true"] {{ color: {theme.accent}; }}
 #offer-cost {{ color: {theme.accent}; font-weight: 600; }}
-#offer-title:disabled, #offer-cost:disabled {{ color: {theme.muted}; }}
+#offer-title:disabled, #offer-cost:disabled {{ color: {theme.idle}; }}
 #strong {{ font-weight: 600; font-size: 14px; }}
 #pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
          padding: 3px 10px; font-size: 11px; }}
@@ -33,13 +41,14 @@ QPushButton:hover, QToolButton:hover {{ border-color: {theme.muted}; }}
 QPushButton:focus, QToolButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus,
 QPlainTextEdit:focus, QTextEdit:focus, QListView:focus, QTableView:focus
     {{ border: 1px solid {theme.accent}; }}
-QPushButton:disabled, QToolButton:disabled {{ color: {theme.muted}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {theme.idle};
+    border-color: {theme.raised}; }}
 QPushButton:checked, QToolButton:checked {{ border-color: {theme.accent}; color: {theme.accent}; }}
 QPushButton#primary, QToolButton#primary, QPushButton:default {{
     background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent};
     font-weight: 600; }}
-QPushButton#primary:disabled, QToolButton#primary:disabled {{
-    background: {theme.raised}; color: {theme.muted}; border-color: {theme.line}; }}
+QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:disabled {{
+    background: {theme.raised}; color: {theme.idle}; border-color: {theme.raised}; }}
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
@@ -47,6 +56,11 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
     background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;
     padding: 5px 8px; selection-background-color: {theme.accent};
     selection-color: {theme.on_accent}; }}
+QComboBox {{ padding-right: 24px; }}
+QComboBox::drop-down {{ subcontrol-origin: padding; subcontrol-position: center right;
+    width: 22px; border: none; background: transparent; }}
+QComboBox::down-arrow {{ image: url("{_icon("arrow", theme.muted)}"); width: 12px;
+    height: 12px; }}
 QComboBox QAbstractItemView {{ background: {theme.card}; border: 1px solid {theme.line};
     selection-background-color: {theme.raised}; selection-color: {theme.text}; }}
 QListView, QTableView, QTreeView {{ background: {theme.panel}; border: 1px solid transparent;
@@ -59,10 +73,11 @@ QMenuBar::item {{ padding: 4px 10px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.raised}; }}
 QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
 QMenu::item {{ padding: 5px 26px 5px 22px; border-radius: 4px; }}
-QMenu::item:disabled {{ color: {theme.muted}; }}
+QMenu::item:disabled {{ color: {theme.idle}; }}
 QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px 8px; }}
 QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.line};
     padding: 4px; }}
+QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
 QScrollBar::handle {{ background: {theme.line}; border-radius: 4px; min-width: 24px;
@@ -76,12 +91,21 @@ QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; padding: 2px; }}
 QCheckBox:focus, QRadioButton:focus {{ color: {theme.accent}; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: 12px; height: 12px;
+QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px;
     border: 1px solid {theme.muted}; background: {theme.window}; }}
 QCheckBox::indicator {{ border-radius: 3px; }}
-QRadioButton::indicator {{ border-radius: 7px; }}
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {{
-    border: 4px solid {theme.accent}; background: {theme.on_accent}; width: 6px; height: 6px; }}
+QRadioButton::indicator {{ border-radius: 8px; }}
+QCheckBox::indicator:checked {{ border-color: {theme.accent}; background: {theme.accent};
+    image: url("{_icon("check", theme.on_accent)}"); }}
+QRadioButton::indicator:checked {{ border: 5px solid {theme.accent};
+    background: {theme.on_accent}; width: 6px; height: 6px; }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
+QCheckBox::indicator:checked:focus {{ border-color: {theme.text}; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """
+
+
+def _icon(name: str, ink: str) -> str:
+    """Return where the icon is that is drawn in an ink as light or dark as `ink`."""
+    shade = "light" if QColor(ink).lightnessF() > MIDDLE else "dark"
+    return str(files("resources") / "icons" / f"{name}-{shade}.svg").replace("\\", "/")

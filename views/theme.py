@@ -26,6 +26,7 @@ class Theme(Struct, frozen=True):
     line: str
     text: str
     muted: str
+    idle: str
     accent: str
     on_accent: str
     pc: str
@@ -55,6 +56,7 @@ DARK = Theme(
     line="#363c47",
     text="#f2f3f5",
     muted="#a3a9b6",
+    idle="#9aa1ae",
     accent="#ffb454",
     on_accent="#14161a",
     pc="#4cc2c9",
@@ -74,6 +76,7 @@ LIGHT = Theme(
     line="#c9ced8",
     text="#1b1e25",
     muted="#575e6b",
+    idle="#646b78",
     accent="#9a5b00",
     on_accent="#ffffff",
     pc="#2fa4ac",
@@ -93,6 +96,7 @@ CONTRAST = Theme(
     line="#ffffff",
     text="#ffffff",
     muted="#e0e0e0",
+    idle="#9c9c9c",
     accent="#ffd400",
     on_accent="#000000",
     pc="#00e5ff",
@@ -150,5 +154,5 @@ def palette(theme: Theme) -> QPalette:
         QPalette.ColorRole.Text,
         QPalette.ColorRole.ButtonText,
     ):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.muted))
+        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(theme.idle))
     return made

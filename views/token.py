@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.scheduler.combatant import Side
-from views.theme import Theme, font
+from views.theme import Theme, faded, font
 
 GLYPH_SHARE = 0.4
+SHADE_TEXT = 0.9
 CORNER_SHARE = 0.18
 RING_SHARE = 0.62
 RING_WIDTH = 2.5
@@ -50,6 +51,27 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
     painter.restore()
+
+
+def paint_shade(  # noqa: PLR0913 - where, how large, what, and how strong
+    painter: QPainter,
+    theme: Theme,
+    side: Side,
+    glyph: str,
+    centre: QPointF,
+    size: float,
+    *,
+    strength: float,
+) -> None:
+    """Paint a token of which only a shade is here; its signs stay readable."""
+    shape, colour = outline(side, centre, size), theme.side(side)
+    painter.fillPath(shape, faded(colour, strength))
+    painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * strength)), 1))
+    painter.setPen(faded(theme.text, SHADE_TEXT))
+    painter.setFont(font(size * GLYPH_SHARE, bold=True))
+    box = QRectF(0, 0, size, size)
+    box.moveCenter(centre)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
 
 
 def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:

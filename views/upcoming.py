@@ -12,6 +12,8 @@ from views.token import paint_token
 
 ROW = 30
 TOKEN = 22
+CLEAR = 8
+"""What the words keep clear of a scroll bar."""
 
 
 class UpcomingList(QListView):
@@ -57,7 +59,7 @@ class _RowDelegate(QStyledItemDelegate):
     ) -> None:
         """Paint token, name and place."""
         row: Upcoming = index.data(VALUE_ROLE)
-        box = QRectF(option.rect)
+        box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
         painter.save()
         centre = QPointF(box.left() + TOKEN / 2, box.center().y())
         side = Side.NEUTRAL if row.side is None else row.side
@@ -72,3 +74,8 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()
+
+
+def _clearance(option: QStyleOptionViewItem) -> int:
+    shown: QWidget = option.widget
+    return CLEAR if isinstance(shown, QListView) and shown.verticalScrollBar().isVisible() else 0

@@ -1,5 +1,7 @@
 """The now card: whose turn it is, why, and what can be done."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from models.rules.offers import Offer
@@ -29,7 +31,8 @@ def now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None)
         return _card(rules, encounter, chosen, _heading_of_chosen(rules, encounter, chosen))
     turn = encounter.upcoming()
     if turn is None:
-        return Now("NOW", why=_nobody(encounter), offers=rules.calls(encounter))
+        calls = rules.calls(encounter)
+        return Now("NOW", why=_nobody(encounter, calls), offers=calls)
     heading = "NOW" if turn.tick == encounter.now else f"NEXT · {rules.axis.place(turn.tick)}"
     return _card(rules, encounter, turn.who, heading)
 
@@ -55,9 +58,12 @@ def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -
     return "CHOSEN"
 
 
-def _nobody(encounter: Encounter) -> str:
+def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     if not encounter.combatants:
-        return "Add the combatants, then roll initiative for all of them in one table."
+        return "Add the combatants; then one table asks for all of them."
+    first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
-        return "Everybody is listed. Roll initiative to begin the scene."
+        return f"Everybody is listed. Next: {first}."
+    if calls[0].key != "join":
+        return f"Nobody has a turn to come. Next: {first}."
     return "Nobody has a turn to come. Choose somebody who waits, or let somebody join."

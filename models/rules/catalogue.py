@@ -31,4 +31,4 @@ def system(name: str) -> RuleSet:
 
 def new_encounter(rules: RuleSet, title: str = "") -> Encounter:
     """Return an empty encounter of a system, with its usual settings."""
-    return Encounter(rules.id, rules.settings_type(), rules.ledger_type(), title=title)
+    return Encounter(rules.id, rules.usual_settings, rules.ledger_type(), title=title)

@@ -18,6 +18,7 @@ from models.rules.deeds import (
     Reveal,
     SetPlayersClock,
     Several,
+    Wound,
 )
 from models.rules.dice import Dice
 from models.rules.protocol import Outcome, RuleSet
@@ -43,6 +44,8 @@ def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outc
             return rulings.disguise(encounter, deed)
         case Leave() | Defeat():
             return rulings.leave(rules, encounter, deed)
+        case Wound():
+            return rulings.wound(rules, encounter, deed)
         case Override():
             return rulings.override(rules, encounter, deed)
         case Reorder():

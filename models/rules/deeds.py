@@ -1,13 +1,15 @@
 """Deeds: what the GM can ask for in every system. A rule set answers with events or refuses."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Final
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import PlayersClock
+
+MOST_WOUND: Final = 100
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
@@ -87,6 +89,13 @@ class Defeat(Deed, frozen=True, tag="defeat"):
     who: CombatantId
 
 
+class Wound(Deed, frozen=True, tag="wound"):
+    """Set the wound penalty by which a house rule slows a combatant; 0: none."""
+
+    who: CombatantId
+    penalty: Annotated[int, Meta(ge=0, le=MOST_WOUND)]
+
+
 class Override(Deed, frozen=True, tag="override"):
     """Move a marker against the rules."""
 
@@ -146,6 +155,7 @@ COMMON: tuple[type[Deed], ...] = (
     Disguise,
     Leave,
     Defeat,
+    Wound,
     Override,
     Reorder,
     Place,

@@ -1,4 +1,4 @@
-"""Finding combatants by what a deed names, and naming several of them in a sentence."""
+"""Finding combatants by what a deed names, and naming several of them."""
 
 from collections.abc import Sequence
 
@@ -25,5 +25,10 @@ def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
 
 def names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
     """Return the names of a group as in a sentence: `Mira, Bor and Tam`."""
-    *rest, last = [encounter[who].name for who in group] or [""]
+    return joined([encounter[who].name for who in group])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Return words as in a sentence: `Mira, Bor and Tam`."""
+    *rest, last = words or [""]
     return f"{', '.join(rest)} and {last}" if rest else last

@@ -88,6 +88,10 @@ class RuleSet(Protocol):
         """The choices it offers for an encounter; all have defaults."""
 
     @property
+    def usual_settings(self) -> Settings:
+        """The choices with which an encounter made in the program begins; scripts have defaults."""
+
+    @property
     def sheet_type(self) -> type[Sheet]:
         """What it writes down of a combatant; all fields have defaults."""
 
@@ -119,6 +123,12 @@ class RuleSet(Protocol):
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Return what can be done that concerns the scene and nobody in particular."""
+
+    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Return what somebody must decide now before the count goes on.
+
+        For each decision what holds when nothing is said comes first.
+        """
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
@@ -152,6 +162,9 @@ class RuleSet(Protocol):
 
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Say whether `who` let its turn pass in order to act later."""
+
+    def condition(self, encounter: Encounter, who: CombatantId) -> str:
+        """Return a word for how hurt `who` looks, or nothing."""
 
     @property
     def wounding(self) -> Wounding | None:

@@ -18,6 +18,7 @@ from models.rules.deeds import (
     Retitle,
     Reveal,
     SetPlayersClock,
+    Wound,
 )
 from models.rules.fields import entered
 from models.rules.passing import refuse_past
@@ -44,6 +45,7 @@ from models.scheduler.events import (
     SpanEnded,
     StatsChanged,
     TimerEnded,
+    WoundChanged,
 )
 from models.scheduler.stage import next_public_number
 
@@ -112,6 +114,19 @@ def leave(rules: RuleSet, encounter: Encounter, deed: Leave | Defeat) -> Outcome
     return Outcome(
         label, (*_gone(rules, encounter, combatant), PresenceChanged(deed.who, presence))
     )
+
+
+def wound(rules: RuleSet, encounter: Encounter, deed: Wound) -> Outcome:
+    """Set a wound penalty; only for the house rule of systems that keep no wounds themselves."""
+    name = encounter[deed.who].name
+    if rules.wounding is not None:
+        raise RuleBroken(f"{rules.title} keeps wounds itself: let {name} take damage instead.")
+    if not encounter.settings.wounds_slow:
+        raise RuleBroken(f"Wounds do not slow {name}: that house rule is off in the settings.")
+    changed = WoundChanged(deed.who, deed.penalty)
+    after = apply_all(encounter, (changed,))
+    penalty = f"a wound penalty of {deed.penalty}" if deed.penalty else "no wound penalty any more"
+    return Outcome(f"{name} has {penalty}", (changed, *rules.readjust(encounter, after, deed.who)))
 
 
 def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:

@@ -35,6 +35,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerFired,
     TimerSet,
+    WoundChanged,
 )
 
 
@@ -69,6 +70,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return _changed(encounter, replace(encounter[who], stats=stats))
         case SheetChanged(who, sheet):
             return _changed(encounter, replace(encounter[who], sheet=sheet))
+        case WoundChanged(who, wound):
+            return _changed(encounter, replace(encounter[who], wound=wound))
         case SecrecyChanged(who, secrecy, number):
             known = replace(encounter[who], secrecy=secrecy, public_number=number)
             return _changed(encounter, known)

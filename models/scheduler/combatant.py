@@ -62,7 +62,8 @@ class Combatant(Struct, frozen=True):
 
     `marker` is the next regular turn; `placed` is the tick on which one who waits will act.
     `series` is the common name of combatants the program numbered (`Orc` of `Orc 2`), and
-    `public_number` the number by which the players know this one (0: not met yet).
+    `public_number` the number by which the players know this one (0: not met yet). `wound` is the
+    penalty by which a house rule slows it; systems that keep wounds themselves do not use it.
     """
 
     id: CombatantId
@@ -77,6 +78,7 @@ class Combatant(Struct, frozen=True):
     presence: Presence = Presence.RESERVE
     marker: Spot | None = None
     placed: Spot | None = None
+    wound: int = 0
 
     @property
     def present(self) -> bool:

@@ -16,6 +16,11 @@ class Settings:
 
     __slots__ = ()
 
+    @property
+    def wounds_slow(self) -> bool:
+        """Whether wound penalties slow: a house rule that a system may offer as a choice."""
+        return False
+
 
 class Ledger:
     """What a system writes down for the whole scene; each system defines its own."""

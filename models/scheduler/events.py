@@ -76,6 +76,13 @@ class SheetChanged(Struct, frozen=True, tag=True):
     sheet: Sheet
 
 
+class WoundChanged(Struct, frozen=True, tag=True):
+    """The penalty by which a wound slows a combatant changed; 0: none."""
+
+    who: CombatantId
+    wound: int
+
+
 class SecrecyChanged(Struct, frozen=True, tag=True):
     """What the players may know of a combatant changed."""
 
@@ -181,6 +188,7 @@ Event: TypeAlias = (
     | Described
     | StatsChanged
     | SheetChanged
+    | WoundChanged
     | SecrecyChanged
     | SettingsChanged
     | LedgerChanged

@@ -1,6 +1,8 @@
 """The stage: what the players may see, as a value that has no field for a secret."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from msgspec import Struct
 
@@ -9,15 +11,21 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter, Turn
 
+_NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
+
 
 class StageToken(Struct, frozen=True):
-    """One combatant as the players know it; `tick` is None for one without a turn."""
+    """One combatant as the players know it; `tick` is None for one without a turn.
+
+    `condition` is a word for how hurt it looks, empty where that is not known or nothing shows.
+    """
 
     label: str
     glyph: str
     side: Side
     tick: Tick | None
     waiting: bool = False
+    condition: str = ""
 
 
 class Stage(Struct, frozen=True):
@@ -36,12 +44,19 @@ class Stage(Struct, frozen=True):
         return tuple(t for t in self.tokens if t.tick is not None and t.tick > self.now)
 
 
-def stage(encounter: Encounter, axis: Axis, waiting: Collection[CombatantId] = ()) -> Stage:
+def stage(
+    encounter: Encounter,
+    axis: Axis,
+    waiting: Collection[CombatantId] = (),
+    *,
+    conditions: Mapping[CombatantId, str] = _NONE,
+) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
-    Nothing in it depends on hidden ones.
+    Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
     """
-    shown = (*_on_the_axis(encounter, waiting), *_off_the_axis(encounter, waiting))
+    known = _Known(waiting, conditions)
+    shown = (*_on_the_axis(encounter, known), *_off_the_axis(encounter, known))
     return Stage(axis, encounter.players_now, shown)
 
 
@@ -74,19 +89,35 @@ def next_public_number(encounter: Encounter, series: str) -> int:
     return max(met, default=0) + 1 if series else 0
 
 
-def _on_the_axis(encounter: Encounter, waiting: Collection[CombatantId]) -> Iterator[StageToken]:
+class _Known(Struct, frozen=True):
+    """What the rules know of combatants: who waits, and how hurt they look."""
+
+    waiting: Collection[CombatantId]
+    conditions: Mapping[CombatantId, str]
+
+    def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
+        """Return what of it the players know."""
+        label, condition = public_label(combatant), self._condition(combatant)
+        return StageToken(label, glyph(label), combatant.side, tick, waiting, condition)
+
+    def _condition(self, combatant: Combatant) -> str:
+        known = combatant.secrecy is Secrecy.FULL
+        return self.conditions.get(combatant.id, "") if known else ""
+
+
+def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
     for turn in encounter.order():
         combatant = encounter[turn.who]
         if combatant.visible and not _secret_wait(combatant, turn):
-            waits = turn.placed or (combatant.placed is None and turn.who in waiting)
-            yield _token(combatant, turn.tick, waiting=waits)
+            waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
+            yield known.token(combatant, turn.tick, waiting=waits)
 
 
-def _off_the_axis(encounter: Encounter, waiting: Collection[CombatantId]) -> Iterator[StageToken]:
+def _off_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
     off = [each for each in encounter.present() if each.visible and not _stands(each)]
-    for each in sorted(off, key=lambda one: not _waits(one, waiting)):
-        yield _token(each, None, waiting=_waits(each, waiting))
+    for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
+        yield known.token(each, None, waiting=_waits(each, known.waiting))
 
 
 def _stands(combatant: Combatant) -> bool:
@@ -101,11 +132,6 @@ def _waits(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
 def _secret_wait(combatant: Combatant, turn: Turn) -> bool:
     """The tick on which one of the GM's own will end a wait is the GM's plan, not the players'."""
     return turn.placed and combatant.side is not Side.PC
-
-
-def _token(combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
-    label = public_label(combatant)
-    return StageToken(label, glyph(label), combatant.side, tick, waiting)
 
 
 def _numbered(combatant: Combatant) -> str:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Add, ChangeSettings, Recruit
-from models.rules.systems.fatewalker.values import Start
+from models.rules.systems.fatewalker.own_deeds import Start
 from models.scheduler.combatant import Side
 from tests.desktop.hands import Hands
 from views.dialogs.encounter import EncounterDialog
@@ -455,3 +455,35 @@ def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(
     gm.dialog_closed()
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
+
+
+def test_after_a_dialog_that_acted_for_somebody_nobody_stays_chosen(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.click("Mira")
+    gm.ctrl(Key.Key_M)
+    gm.dialog()
+    gm.enter("6")
+    gm.dialog_closed()
+    assert gm.application.board.chosen is None
+    assert gm.card == "Mira"
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_W)
+    gm.dialog()
+    gm.enter("1")
+    gm.dialog_closed()
+    assert gm.application.board.chosen is None
+
+
+def test_a_next_that_is_refused_says_who_is_due_and_shows_whom(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.click("Orc 1")
+    gm.press(Key.Key_Space)
+    assert gm.said == "Mira is due now."
+    assert gm.card == "Mira"
+
+
+def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
+    for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
+        gm.ctrl(letter)
+        assert gm.checked(key)
+    assert "F, Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()

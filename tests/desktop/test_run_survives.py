@@ -113,7 +113,8 @@ def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
     """Lists of steps of the right shape, beginning with a scene, in any order and of any kind."""
     kinds = [kind for kind in (*COMMON, *rules.deeds) if kind is not Add]
     back = st.sampled_from([{"do": "undo"}, {"do": "redo"}])
-    start = step_of(next(kind for kind in rules.deeds if kind.__struct_config__.tag == "start"))
+    begins = ("start", "reflex", "declare", "next_round")
+    start = step_of(next(k for k in rules.deeds if k.__struct_config__.tag in begins))
     own = [step_of(kind) for kind in rules.deeds]
     anything = st.one_of([step_of(kind) for kind in kinds]) | back | st.one_of(own)
     return st.tuples(start, st.lists(anything, max_size=15)).map(lambda each: [each[0], *each[1]])

@@ -9,50 +9,20 @@ from tests.desktop.hands import Hands
 Key = Qt.Key
 
 
-def new_encounter(gm: Hands, system: str, title: str) -> None:
-    gm.ctrl(Key.Key_N)
-    gm.dialog()
-    gm.ctrl(Key.Key_A)
-    gm.type(title)
-    gm.press(Key.Key_Tab)
-    gm.type(system)
-    gm.press(Key.Key_Return)
-    gm.dialog_closed()
-
-
-def add(gm: Hands, names: str, *, players: bool) -> None:
-    gm.press(Key.Key_Insert)
-    gm.dialog()
-    gm.press(Key.Key_1 if players else Key.Key_2, Qt.KeyboardModifier.AltModifier)
-    gm.type(names)
-    gm.ctrl(Key.Key_Return)
-    gm.dialog_closed()
-
-
-def roll(gm: Hands, *results: int) -> None:
-    gm.ctrl(Key.Key_I)
-    gm.dialog()
-    for result in results:
-        gm.type(str(result))
-        gm.press(Key.Key_Tab)
-    gm.ctrl(Key.Key_Return)
-    gm.dialog_closed()
-
-
 def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
     start: Callable[[], Hands],
 ) -> None:
     gm = start()
-    new_encounter(gm, "Fate", "At the ford")
-    add(gm, "Mira (awareness 5), Bor (awareness 3)", players=True)
-    add(gm, "2 x Orc (awareness 2)", players=False)
+    gm.new_encounter("Fate", "At the ford")
+    gm.add("Mira (awareness 5), Bor (awareness 3)", players=True)
+    gm.add("2 x Orc (awareness 2)", players=False)
     assert [each.name for each in gm.session.present.everybody()] == [
         "Mira",
         "Bor",
         "Orc 1",
         "Orc 2",
     ]
-    roll(gm, 6, 4, 3, 1)
+    gm.roll(6, 4, 3, 1)
     assert [gm.next_of(name) for name in ("Mira", "Bor", "Orc 1", "Orc 2")] == [4, 6, 7, 9]
 
     gm.press(Key.Key_P)
@@ -72,6 +42,11 @@ def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
     assert gm.next_of("Mira") == 11
     assert gm.card == "Bor"
 
+    bor_holds_until_eight(gm)
+    bor_acts_and_the_fight_goes_on_the_next_evening(gm, start)
+
+
+def bor_holds_until_eight(gm: Hands) -> None:
     gm.press(Key.Key_H)
     assert gm.next_of("Bor") is None
     gm.drag("Bor", 8)
@@ -97,6 +72,8 @@ def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
     gm.press(Key.Key_Space)
     assert gm.next_of("Orc 1") == 12
 
+
+def bor_acts_and_the_fight_goes_on_the_next_evening(gm: Hands, start: Callable[[], Hands]) -> None:
     gm.press(Key.Key_Space)
     assert (gm.now, gm.card) == (8, "Bor")
     assert "Now Bor, tick 8" in gm.players_hear
@@ -123,10 +100,10 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(
     start: Callable[[], Hands],
 ) -> None:
     gm = start()
-    new_encounter(gm, "Tabula", "Pies")
-    add(gm, "Tim (AD 7), Una (AD 5), Wes (AD 5)", players=True)
-    add(gm, "Baker (AD 8)", players=False)
-    roll(gm, 3, 4, 4, 1)
+    gm.new_encounter("Tabula", "Pies")
+    gm.add("Tim (AD 7), Una (AD 5), Wes (AD 5)", players=True)
+    gm.add("Baker (AD 8)", players=False)
+    gm.roll(3, 4, 4, 1)
     gm.press(Key.Key_P)
     gm.click("Baker")
     gm.ctrl(Key.Key_H)

@@ -12,7 +12,7 @@ from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.fatewalker.values import Act, Hold
+from models.rules.systems.fatewalker.own_deeds import Act, Hold
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -42,7 +42,7 @@ def fight() -> Encounter:
 def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     empty = new_encounter(RULES)
     assert now(RULES, empty).why.startswith("Add the combatants")
-    assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("to begin the scene.")
+    assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("Next: Begin the scene.")
 
 
 def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
@@ -56,7 +56,7 @@ def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> 
 def test_when_nobody_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert now(RULES, there).who is None
-    assert "Roll initiative" in now(RULES, there).why
+    assert "Begin the scene" in now(RULES, there).why
 
 
 def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:

@@ -252,7 +252,7 @@ def test_equals_act_at_the_same_moment_and_declare_together(scene: Callable[...,
     assert together["simultaneous"] == ["tam", "bor"]
     assert done["next"] == {"mira": 9, "bor": None, "tam": 5}
     assert done["holding"] == {"bor": 4}
-    assert "declared" not in done
+    assert done["declared"] == []
 
 
 def test_one_alone_is_not_simultaneous(scene: Callable[..., Lines]) -> None:
@@ -364,7 +364,7 @@ def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Callable[..., Line
     assert held["holding"] == {"mira": 4}
     assert not early["legal"]
     assert (done["now"], done["next"]) == (6, {"mira": 9, "bor": 9})
-    assert "holding" not in done
+    assert done["holding"] == {}
 
 
 def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(
@@ -388,7 +388,7 @@ def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Callable[..., 
     assert (placed["next"], placed["order"]) == ({"mira": None, "bor": 9}, ["bor"])
     assert too_far["why"] == "Mira is due before that, on tick 7."
     assert (acted["now"], acted["next"]) == (7, {"mira": 10, "bor": 9})
-    assert "holding" not in acted
+    assert acted["holding"] == {}
 
 
 def test_a_placed_hold_still_preempts(scene: Callable[..., Lines]) -> None:
@@ -447,7 +447,7 @@ def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(
     )
 
     assert (line["now"], line["next"]) == (1, {"mira": None, "bor": 9})
-    assert not {"holding", "declared"} & set(line)
+    assert (line["holding"], line["declared"]) == ({}, [])
 
 
 def test_who_leaves_takes_hold_and_declaration_along(scene: Callable[..., Lines]) -> None:
@@ -455,7 +455,7 @@ def test_who_leaves_takes_hold_and_declaration_along(scene: Callable[..., Lines]
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), hold("mira"), declare(bor=2), *leave)
 
     assert (line["next"], line["order"]) == ({"mira": None, "bor": None}, [])
-    assert not {"holding", "declared"} & set(line)
+    assert (line["holding"], line["declared"]) == ({}, [])
 
 
 def test_successes_that_are_missing_are_rolled_and_reported(scene: Callable[..., Lines]) -> None:
@@ -480,3 +480,15 @@ def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(
     assert first["next"] == {"mira": 22}
     assert not early["legal"]
     assert late["legal"]
+
+
+def test_who_is_named_only_with_a_penalty_takes_part_too(scene: Callable[..., Lines]) -> None:
+    begin = {"do": "start", "successes": {"mira": 3}, "penalty": {"bor": 10}}
+    (line,) = scene(PAIR, begin)
+
+    successes = line["rolled"]["bor"]
+    assert set(line["rolled"]) == {"bor"}
+    assert line["next"] == {"mira": 7, "bor": 20 - successes}
+    (alone,) = scene(PAIR, {"do": "start", "penalty": {"bor": 10}})
+    assert alone["next"]["mira"] is None
+    assert alone["next"]["bor"] == 20 - alone["rolled"]["bor"]

@@ -15,8 +15,8 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.formulas import travel_ticks
 from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
-from models.rules.systems.fatewalker.movement import BeginMove
-from models.rules.systems.fatewalker.values import Act, Start
+from models.rules.systems.fatewalker.movement import BeginMove, KeepMoving
+from models.rules.systems.fatewalker.own_deeds import Act, Start
 from models.rules.systems.fatewalker.wounds import Damage
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
@@ -90,7 +90,7 @@ def test_the_position_changes_at_the_end_of_each_segment(scene: Callable[..., Li
     )
 
     assert positions([before, first, between, second]) == [0, 5, 5, 10]
-    assert "fired" not in first
+    assert first["fired"] == []
 
 
 def test_one_can_act_while_moving(scene: Callable[..., Lines]) -> None:
@@ -117,7 +117,7 @@ def test_a_broken_segment_counts_in_whole_metres(
     *_, line = scene(MIRA, *walks, advance(stops_on), STOP)
 
     assert line["position"] == {"mira": metres}
-    assert "moving" not in line
+    assert line["moving"] == {}
 
 
 def test_stopping_costs_a_tick_on_top_of_the_action_tick(scene: Callable[..., Lines]) -> None:
@@ -201,7 +201,7 @@ def test_death_breaks_the_movement_off(scene: Callable[..., Lines]) -> None:
     *_, line, later = scene(PAIR, first_ticks(mira=4, bor=30), begin(), hit(90), advance(20))
 
     assert line["dead"] == ["mira"]
-    assert "moving" not in line
+    assert line["moving"] == {}
     assert later["position"] == {"mira": 0}
 
 
@@ -209,7 +209,7 @@ def test_who_leaves_moves_no_more(scene: Callable[..., Lines]) -> None:
     leave = {"do": "leave", "who": "mira"}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=30), begin(), leave, advance(20))
 
-    assert "moving" not in line
+    assert line["moving"] == {}
     assert line["position"] == {"mira": 0}
 
 
@@ -224,8 +224,8 @@ def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Callable[..., 
 def test_a_new_scene_begins_without_movement(scene: Callable[..., Lines]) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), first_ticks(mira=30), advance(20))
 
-    assert "moving" not in line
-    assert "position" not in line
+    assert line["moving"] == {}
+    assert line["position"] == {}
 
 
 def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
@@ -321,15 +321,32 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
-    titles = [offer.title for offer in FATEWALKER.chores(fight)]
+    titles = [offer.title for offer in FATEWALKER.asks(fight)]
 
     assert fight.now == 16
-    assert titles[:2] == ["Mira (run, 10 m): stop moving", "Mira (run, 10 m): change to walk"]
+    assert titles == [
+        "Mira (run, 10 m): go on: run",
+        "Mira (run, 10 m): stop moving",
+        "Mira (run, 10 m): change to walk",
+    ]
     assert FATEWALKER.standing(fight, WHO).note == "run, 10 m"
     assert "Moves (run) 10 m a segment; the next one ends on tick 22." in FATEWALKER.why(fight, WHO)
     later = _after(fight, Next())
     assert later.now == 22
     assert FATEWALKER.chores(_after(later, Next()))
+
+
+def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
+    ended = _after(_running(), Next())
+    went_on = _after(ended, FATEWALKER.asks(ended)[0].template)
+
+    assert not FATEWALKER.asks(_running())
+    assert not FATEWALKER.asks(went_on)
+    assert FATEWALKER.asks(_after(went_on, Next()))
+    assert went_on.spans == ended.spans
+    assert went_on[WHO].marker == ended[WHO].marker
+    with pytest.raises(RuleBroken, match="No segment of Mira ends on this tick"):
+        _after(went_on, KeepMoving(WHO))
 
 
 def test_a_journey_is_planned_before_it_is_begun() -> None:

@@ -87,6 +87,8 @@ class TwoFights:
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
+        elif isinstance(self.rules, WestThatWasnt):  # a ruling may put the spy behind the end
+            self.plain = apply_all(self.plain, (ClockMoved(self.secret.now),))
         elif "advance" in map(_tag, self.rules.deeds):
             self._plainly(self._deed("advance", to=self.secret.now))
         else:
@@ -175,9 +177,9 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     """In The West That Wasnt whoever waits may answer anybody's act, and so tell of it."""
     if not isinstance(fights.rules, WestThatWasnt):
         return False
-    first = fights.secret.upcoming()
     if isinstance(deed, StopWaiting):
-        return first is not None and first.who == SPY
+        others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
+        return others[:1] == [SPY]
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, Place | Choose):

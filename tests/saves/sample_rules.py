@@ -36,6 +36,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerFired,
     TimerSet,
+    WoundChanged,
 )
 from models.scheduler.history import History
 
@@ -157,6 +158,7 @@ combatants = st.builds(
     presences,
     maybe_spots,
     maybe_spots,
+    integers,
 )
 encounters = st.builds(
     Encounter,
@@ -184,6 +186,7 @@ events = st.one_of(
     st.builds(Described, ids, words, words, sides),
     st.builds(StatsChanged, ids, stats),
     st.builds(SheetChanged, ids, sheets),
+    st.builds(WoundChanged, ids, integers),
     st.builds(SecrecyChanged, ids, secrecies, integers),
     st.builds(SettingsChanged, settings_),
     st.builds(LedgerChanged, ledgers),

@@ -152,3 +152,18 @@ def test_the_numbers_of_a_series_count_only_those_met() -> None:
 )
 def test_a_token_carries_two_signs(label: str, signs: str) -> None:
     assert glyph(label) == signs
+
+
+def test_players_see_how_hurt_somebody_looks() -> None:
+    seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, conditions={ARA: "hurt"})
+
+    assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
+def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> None:
+    masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
+    shown = stage(masked, AXIS, conditions={ARA: "hurt"})
+
+    assert not any(token.condition for token in shown.tokens)
+    assert shown == stage(masked, AXIS)

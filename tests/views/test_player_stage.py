@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QFontDatabase, QImage
 from pytestqt.qtbot import QtBot
@@ -410,3 +411,27 @@ def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
     made.set_theme(CONTRAST)
     assert near(pixel(grabbed(made), 1275, 5), CONTRAST.stage)
     assert grabbed(made) != dark
+
+
+def hurt(text: str, condition: str) -> Stage:
+    first, *others = stage(text).tokens
+    return Stage(AXIS, Tick(14), (replace(first, condition=condition), *others))
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("Orc 1 npc 19", "Orc 1 · hurt"),
+        ("Tam 22w", "Tam · hurt · waiting"),
+        ("Tam w", "Tam · hurt"),
+        ("Orc 1 npc 400", "Orc 1 · hurt"),
+    ],
+)
+def test_a_name_tells_how_hurt_one_looks(text: str, written: str) -> None:
+    assert written in texts(layout(hurt(text, "hurt"), frame(1280, 720), narrow))
+
+
+def test_where_there_is_no_room_the_condition_gives_way_to_the_name() -> None:
+    crowded = hurt("Ara 15, Bor 16, Cyd 17, Dee 18", "not what it was in its better days at all")
+
+    assert "Ara" in texts(layout(crowded, frame(1280, 720), narrow))

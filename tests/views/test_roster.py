@@ -11,7 +11,7 @@ from models.items.rows import RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from tests.views.timeline.table import lane
 from views.roster import Roster
-from views.theme import CONTRAST, DARK, LIGHT
+from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.geometry import LANE_HEIGHT
 
 Key = Qt.Key
@@ -76,6 +76,17 @@ def test_one_who_has_left_the_scene_is_faint(table: Table) -> None:
     assert table.picture() != before
 
 
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_the_words_of_those_the_players_do_not_see_are_as_strong_as_others(
+    table: Table, theme: Theme
+) -> None:
+    table.roster.set_theme(theme)
+    shown, faint = (
+        _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
+    )
+    assert shown == faint
+
+
 @pytest.mark.parametrize("theme", [LIGHT, CONTRAST])
 def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
     before = table.picture()
@@ -96,6 +107,12 @@ def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
     chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
     table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
     assert table.roster.currentIndex().row() == 1
+
+
+def _right_half(table: Table, shown: Lane) -> QImage:
+    table.model.show([shown, lane("Bor", 15)])
+    picture = table.picture()
+    return picture.copy(picture.width() // 2, 0, picture.width() // 2, LANE_HEIGHT)
 
 
 def _bytes(image: QImage) -> bytes:

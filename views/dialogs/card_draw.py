@@ -48,6 +48,7 @@ class CardDrawDialog(Asking):
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)
         self.moves: dict[str, QPushButton] = {}
+        self._asked = False
         self._bar = QHBoxLayout()
         self._lay_out_body()
         self._change_buttons()
@@ -99,12 +100,16 @@ class CardDrawDialog(Asking):
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
+            if self._asked:
+                self._asked = False
+                self._enter()
 
     def _make(self, key: str) -> None:
         offer = next((each for each in self._moves() if each.key == key), None)
         if offer is None or offer.refusal:
             self.refresh()
         elif offer.ask or offer.rows:
+            self._asked = True
             self._ask(offer)
             self.refresh()
         elif self.do(filled(offer, {})):

@@ -78,7 +78,7 @@ class CardFace(QWidget):
         painter.end()
 
     def _tell(self) -> None:
-        self.setAccessibleName(self.face.title or self.tr("No card is drawn yet"))
+        self.setAccessibleName(self.face.title or self.tr("No card from the deck"))
         rows = (", ".join(cells) for cells in self.face.cells)
         self.setAccessibleDescription("; ".join((", ".join(self.face.columns), *rows)))
         self.update()
@@ -87,7 +87,7 @@ class CardFace(QWidget):
         paint_slot(painter, self._theme, card)
         painter.setFont(font(TEXT))
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(card, Qt.AlignmentFlag.AlignCenter, self.tr("No card is drawn yet"))
+        painter.drawText(card, Qt.AlignmentFlag.AlignCenter, self.tr("No card from the deck"))
 
     def _paint_turning(self, painter: QPainter, layout: CardLayout) -> None:
         share = self.flip.share()

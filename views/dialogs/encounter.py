@@ -95,8 +95,8 @@ class _TwoLines(QStyledItemDelegate):
         painter.save()
         if chosen:
             bar = QRect(option.rect.topLeft(), QSize(BAR_WIDTH, option.rect.height()))
-            painter.fillRect(option.rect, option.palette.color(role.Button))
-            painter.fillRect(bar, option.palette.color(role.Highlight))
+            painter.fillRect(option.rect, option.palette.color(role.Highlight))
+            painter.fillRect(bar, option.palette.color(role.Link))
         box = option.rect.adjusted(ROW_MARGIN, ROW_MARGIN // 2, -ROW_MARGIN, -ROW_MARGIN // 2)
         upper, lower = _halves(box)
         painter.setFont(font(TITLE_TEXT, bold=True))

@@ -1,14 +1,17 @@
 """A line in which a number is typed, with its limits as a hint."""
 
 from PySide6.QtCore import QRegularExpression, Qt
-from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from models.rules.answers import read
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
+from views.theme import font
 
 NUMBER_WIDTH = 96
+NUMBER_PADDING = 12
+NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
 _NUMBER = QRegularExpression("[+\\-\N{MINUS SIGN}]?[0-9]{0,10}")
 
@@ -56,4 +59,6 @@ class NumberLine(QLineEdit):
 def _range(field: Field) -> str:
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
-    return f"{field.least} to {field.most}"
+    words = f"{field.least} to {field.most}"
+    room = NUMBER_WIDTH - 2 * NUMBER_PADDING
+    return words if QFontMetrics(font(NUMBER_TEXT)).horizontalAdvance(words) <= room else ""

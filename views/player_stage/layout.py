@@ -9,7 +9,7 @@ from models.scheduler.stage import Stage, StageToken
 from views.player_stage import margins, words
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import SPACE, Measure, Wish, clear_of, row, shares, shorten
+from views.player_stage.names import SPACE, Measure, Wish, clear_of, fullest, row, shares
 from views.player_stage.numbers import numbers
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone, centred
 from views.player_stage.stacks import GAP, Stacking, stacking
@@ -139,7 +139,7 @@ class _Writer(Struct, frozen=True):
         ends = [box.left for box in obstacles if box.meets(band)]
         ends += [self.frame.plan.now_x] if self.frame.plan.now_x > disc.x else []
         room = min([self.dealt.right, *ends]) - SPACE - left
-        text = shorten(disc.token.label, min(room, BESIDE), pixels, self.measure)
+        text = fullest(words.seen(disc.token), min(room, BESIDE), pixels, self.measure)
         box = Box(left, band.top, self._width(text), band.height)
         return [Caption(text, box, pixels, owner=seat.index)] if text else []
 
@@ -147,8 +147,7 @@ class _Writer(Struct, frozen=True):
         return [Wish(s.column.x, self._width(self._texts(s)[0]) / 2) for s in seats]
 
     def _texts(self, seat: _Seat) -> tuple[str, ...]:
-        token = self.discs[seat.index].token
-        return (words.waits(token.label), token.label) if token.waiting else (token.label,)
+        return words.titles(self.discs[seat.index].token)
 
     def _width(self, text: str) -> float:
         return self.measure(text, self.agreed.name_pixels)
@@ -169,8 +168,7 @@ class _Writer(Struct, frozen=True):
     def _caption(self, seat: _Seat, half: float, lane: int = 0) -> list[Caption]:
         disc = self.discs[seat.index]
         pixels = self.agreed.name_pixels
-        fitting = [text for text in self._texts(seat) if self._width(text) <= 2 * half]
-        text = fitting[0] if fitting else shorten(disc.token.label, 2 * half, pixels, self.measure)
+        text = fullest(self._texts(seat), 2 * half, pixels, self.measure)
         y = disc.y - disc.size / 2 - GAP / 2 - self.agreed.lane * (lane + 0.5)
         box = centred(text, disc.x, y - lane * GAP, self._width(text), pixels)
         return [Caption(text, box, pixels, self._tone(seat), seat.index)] if text else []

@@ -9,7 +9,7 @@ from models.scheduler.stage import Stage, StageToken
 from views.player_stage import words
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, shorten
+from views.player_stage.names import Measure, fullest
 from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Tone
 
 GAP = 12
@@ -79,7 +79,7 @@ def _later(
 def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: Measure) -> Part:
     x = left + LATER_TOKEN + GAP
     when = stage.axis.show(token.tick) if token.tick is not None else ""
-    name = shorten(token.label, LATER_WIDEST, LATER_PIXELS, measure)
+    name = fullest(words.seen(token), LATER_WIDEST, LATER_PIXELS, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
@@ -119,7 +119,7 @@ def _heap(
 
 
 def _waiting_one(token: StageToken, x: float, y: float, measure: Measure) -> Part:
-    name = shorten(token.label, WAITING_WIDEST, WAITING_PIXELS, measure)
+    name = fullest(words.seen(token), WAITING_WIDEST, WAITING_PIXELS, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
     return Part(
         (Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN),),
@@ -148,8 +148,7 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     when = words.soon(words.ahead(stage, token))
     wide = measure(when, ROW_PIXELS)
     x = margin + ROW_TOKEN + 1.5 * GAP
-    label = words.waits(token.label) if token.waiting else token.label
-    name = shorten(label, right - wide - 2 * GAP - x, ROW_PIXELS, measure)
+    name = fullest(words.titles(token), right - wide - 2 * GAP - x, ROW_PIXELS, measure)
     return Part(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
         (

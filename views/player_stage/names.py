@@ -71,6 +71,12 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     return shorten(head, width, pixels, measure) if tail else ""
 
 
+def fullest(texts: Sequence[str], width: float, pixels: float, measure: Measure) -> str:
+    """Return the first of `texts` that fits, or else the last one, shortened."""
+    whole = (text for text in texts if measure(text, pixels) <= width)
+    return next(whole, "") or shorten(texts[-1], width, pixels, measure)
+
+
 def _lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:
     lanes = [0] * len(wishes)
     for index, (before, here) in enumerate(pairwise(wishes), start=1):

@@ -90,9 +90,18 @@ def waiting() -> str:
     return translate("PlayerStage", "waiting")
 
 
-def waits(label: str) -> str:
-    """Return the name of one who waits for a tick."""
-    return translate("PlayerStage", "%1 · waiting").replace("%1", label)
+def titles(token: StageToken) -> tuple[str, ...]:
+    """Return the name with all that is known of it, then shorter ones, the bare name last."""
+    if not token.waiting:
+        return seen(token)
+    whole = translate("PlayerStage", "%1 · waiting").replace("%1", seen(token)[0])
+    return (whole, *seen(token))
+
+
+def seen(token: StageToken) -> tuple[str, ...]:
+    """Return the name with a word for how hurt it looks, then the bare name."""
+    hurt = (f"{token.label} · {token.condition}",) if token.condition else ()
+    return (*hurt, token.label)
 
 
 def more(count: int) -> str:

@@ -1,12 +1,18 @@
-"""Painting of the axis: its numbers and marks, and the now line."""
+"""Painting of the axis: its numbers, marks and groups, and the now line."""
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
-from models.scheduler.clock import FARTHEST, Tick
 from views.theme import faded, font
 from views.timeline.geometry import (
+    BAND_HEIGHT,
+    BAND_PADDING,
+    BAND_SIZE,
+    BAND_TOP,
     GLOW,
+    GROUPED_BASE,
     HEADER_HEIGHT,
     LABEL_BASE,
     LABEL_SIZE,
@@ -16,31 +22,45 @@ from views.timeline.geometry import (
     PILL_HEIGHT,
     PILL_PADDING,
 )
+from views.timeline.groups import Band, bands_in_sight
+from views.timeline.labels import Labels, has_label, labels
 from views.timeline.scene import Scene
 
 GRID = 0.22
+GROUP_GRID = 0.75
 GLOWING = 0.30
 
 
 def paint_grid(painter: QPainter, scene: Scene) -> None:
-    """Paint a faint line down from each number of the axis."""
+    """Paint a faint line down from each label of the axis, a stronger one between groups."""
     painter.setPen(QPen(faded(scene.theme.line, GRID), 1))
-    bottom = scene.geometry.height
-    for tick in scene.geometry.ticks(_label_step(scene)):
-        x = round(scene.geometry.x_of(tick)) + 0.5
-        painter.drawLine(QPointF(x, HEADER_HEIGHT), QPointF(x, bottom))
+    _paint_uprights(painter, scene, labels(scene).texts, HEADER_HEIGHT, scene.geometry.height)
+    painter.setPen(QPen(faded(scene.theme.line, GROUP_GRID), 1))
+    ends = _ends(bands_in_sight(scene))
+    _paint_uprights(painter, scene, ends, HEADER_HEIGHT, scene.geometry.height)
 
 
 def paint_header(painter: QPainter, scene: Scene) -> None:
-    """Paint the axis with its numbers above the lanes."""
+    """Paint the axis with its labels and groups above the lanes."""
     band = QRectF(0, 0, scene.geometry.width, HEADER_HEIGHT)
     painter.fillRect(band, QColor(scene.theme.window))
-    step = _label_step(scene)
-    _paint_marks(painter, scene, scene.geometry.mark_step(step), MINOR_MARK)
-    _paint_marks(painter, scene, step, MAJOR_MARK)
+    known = labels(scene)
+    _paint_marks(painter, scene, known)
     painter.setPen(QPen(QColor(scene.theme.line), 1))
     painter.drawLine(QPointF(0, HEADER_HEIGHT - 0.5), QPointF(band.width(), HEADER_HEIGHT - 0.5))
-    _paint_numbers(painter, scene, step)
+    _paint_uprights(painter, scene, _ends(bands_in_sight(scene)), BAND_TOP, HEADER_HEIGHT)
+    _paint_labels(painter, scene, known)
+
+
+def paint_groups(painter: QPainter, scene: Scene) -> None:
+    """Paint the labels of the groups; the stem of the now line gives way to them."""
+    painter.setFont(font(BAND_SIZE))
+    painter.setPen(QColor(scene.theme.muted))
+    measure = QFontMetricsF(painter.font())
+    for band in bands_in_sight(scene):
+        box = _band_box(scene, band, measure.horizontalAdvance(band.label))
+        painter.fillRect(box, QColor(scene.theme.window))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, band.label)
 
 
 def paint_now(painter: QPainter, scene: Scene) -> None:
@@ -72,43 +92,54 @@ def paint_now_number(painter: QPainter, scene: Scene) -> None:
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, scene.axis.show(scene.now))
 
 
-def _paint_marks(painter: QPainter, scene: Scene, step: int, length: float) -> None:
+def _paint_marks(painter: QPainter, scene: Scene, known: Labels) -> None:
     painter.setPen(QPen(QColor(scene.theme.line), 1))
-    for tick in _reachable(scene, step):
+    small = scene.geometry.ticks(scene.geometry.mark_step(known.step))
+    shown = [tick for tick in small if has_label(scene.axis, tick)]
+    _paint_uprights(painter, scene, shown, HEADER_HEIGHT - MINOR_MARK, HEADER_HEIGHT)
+    if not scene.axis.groups:
+        _paint_uprights(painter, scene, known.texts, HEADER_HEIGHT - MAJOR_MARK, HEADER_HEIGHT)
+
+
+def _paint_uprights(
+    painter: QPainter, scene: Scene, ticks: Iterable[float], top: float, bottom: float
+) -> None:
+    for tick in ticks:
         x = round(scene.geometry.x_of(tick)) + 0.5
-        painter.drawLine(QPointF(x, HEADER_HEIGHT - length), QPointF(x, HEADER_HEIGHT))
+        painter.drawLine(QPointF(x, top), QPointF(x, bottom))
 
 
-def _paint_numbers(painter: QPainter, scene: Scene, step: int) -> None:
+def _paint_labels(painter: QPainter, scene: Scene, known: Labels) -> None:
     painter.setPen(QColor(scene.theme.muted))
     painter.setFont(font(LABEL_SIZE))
     pill = _pill(scene)
-    for tick in _reachable(scene, step):
-        box = _number_box(scene, tick, step * scene.geometry.pixels)
-        text = scene.axis.show(tick)
+    for tick, text in known.texts.items():
+        box = _label_box(scene, tick, known.step * scene.geometry.pixels)
         shown = painter.boundingRect(box, Qt.AlignmentFlag.AlignCenter, text)
         if not shown.intersects(pill):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _number_box(scene: Scene, tick: float, width: float) -> QRectF:
+def _ends(shown: Iterable[Band]) -> set[float]:
+    return {end for band in shown for end in band.ends}
+
+
+def _band_box(scene: Scene, band: Band, width: float) -> QRectF:
+    """Return the middle of what is in sight of a group, or its end where little is."""
+    start, end = (scene.geometry.x_of(at) + 1 for at in band.ends)
+    left, right = max(start, 0.0), min(end, scene.geometry.width)
+    x = (left + right - width) / 2
+    lowest, highest = start + BAND_PADDING, end - BAND_PADDING - width
+    return QRectF(max(lowest, min(x, highest)), BAND_TOP, width, BAND_HEIGHT)
+
+
+def _label_box(scene: Scene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
-    return QRectF(x - width / 2, LABEL_BASE - PILL_HEIGHT / 2, width, PILL_HEIGHT)
+    base = GROUPED_BASE if scene.axis.groups else LABEL_BASE
+    return QRectF(x - width / 2, base - PILL_HEIGHT / 2, width, PILL_HEIGHT)
 
 
 def _pill(scene: Scene) -> QRectF:
     measure = QFontMetricsF(font(LABEL_SIZE, bold=True))
     wide = measure.horizontalAdvance(scene.axis.show(scene.now)) + 2 * PILL_PADDING
-    return _number_box(scene, scene.now, max(wide, PILL_HEIGHT))
-
-
-def _label_step(scene: Scene) -> int:
-    """Return how far numbers lie apart, for the wider of those at both ends."""
-    measure = QFontMetricsF(font(LABEL_SIZE))
-    seen = scene.geometry.ticks()
-    ends = (scene.axis.show(Tick(tick)) for tick in (seen[0], seen[-1]))
-    return scene.geometry.label_step(max(measure.horizontalAdvance(text) for text in ends))
-
-
-def _reachable(scene: Scene, step: int) -> list[Tick]:
-    return [Tick(t) for t in scene.geometry.ticks(step) if -FARTHEST <= t <= FARTHEST]
+    return _label_box(scene, scene.now, max(wide, PILL_HEIGHT))

@@ -24,11 +24,18 @@ CALM_SHARES: Final = (0.06, 0.75)
 MARGIN: Final = 60.0
 
 LABEL_GAP: Final = 32.0
+NAME_GAP: Final = 10.0
 MINOR_GAP: Final = 7.0
 LABEL_BASE: Final = 17.0
 MAJOR_MARK: Final = 12.0
 MINOR_MARK: Final = 6.0
 LABEL_SIZE: Final = 13
+GROUPED_BASE: Final = 13.0
+"""Where labels stand when there is a band of groups beneath them."""
+BAND_TOP: Final = 25.0
+BAND_HEIGHT: Final = 14.0
+BAND_SIZE: Final = 11
+BAND_PADDING: Final = 6.0
 PILL_PADDING: Final = 8.0
 PILL_HEIGHT: Final = 22.0
 NOW_WIDTH: Final = 2.0
@@ -129,9 +136,9 @@ class Geometry(Struct, frozen=True):
         last = math.ceil((self.left + self.page) / step) * step
         return range(first, last + 1, step)
 
-    def label_step(self, widest: float) -> int:
+    def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
         """Return how many ticks lie between labels `widest` pixels wide, so that none crowd."""
-        wanted = widest + LABEL_GAP
+        wanted = widest + gap
         return next(step for step in nice_steps() if step * self.pixels >= wanted)
 
     def mark_step(self, label_step: int) -> int:

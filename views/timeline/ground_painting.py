@@ -1,5 +1,7 @@
 """Painting of what lies beneath the tokens of a lane: its ground, legal ticks and bars."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
@@ -27,6 +29,8 @@ from views.timeline.tokens import tiers
 MOVEMENT = "movement"
 """The kind of bars that are hatched."""
 
+CUT_SIGNS = " ·,;:–—"
+ELLIPSIS = "…"
 DUE = 0.09
 BAR_FILL = 0.22
 BAR_LINE = 0.75
@@ -59,6 +63,17 @@ def paint_outline(painter: QPainter, scene: Scene, row: int) -> None:
     painter.setPen(QPen(QColor(colour), THICK if scene.focused else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect, CORNER, CORNER)
+
+
+def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
+    """Return as many whole words of `text` as have room, "…" for the rest; perhaps none."""
+    if measure(text) <= room:
+        return text
+    words = text.split()
+    cut = (
+        " ".join(words[:count]).rstrip(CUT_SIGNS) + ELLIPSIS for count in range(len(words))[:0:-1]
+    )
+    return next((each for each in cut if measure(each) <= room), "")
 
 
 def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
@@ -113,6 +128,6 @@ def _paint_bar_label(painter: QPainter, scene: Scene, bar: Bar, box: QRectF) -> 
     painter.setFont(font(BAR_SIZE))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
-    text = measure.elidedText(bar.label, Qt.TextElideMode.ElideRight, room.width())
+    text = whole_words(bar.label, room.width(), measure.horizontalAdvance)
     upright = QRectF(room.left(), box.top(), room.width(), box.height())
     painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter, text)

@@ -5,14 +5,23 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from models.items.lanes import Lane
-from views.timeline.axis_painting import paint_grid, paint_header, paint_now, paint_now_number
+from views.theme import faded
+from views.timeline.axis_painting import (
+    paint_grid,
+    paint_groups,
+    paint_header,
+    paint_now,
+    paint_now_number,
+)
 from views.timeline.bubble import bubble_rect, paint_bubble
-from views.timeline.geometry import BUBBLE_GAP, NOW_WIDTH, THICK, TOKEN
+from views.timeline.geometry import BUBBLE_GAP, NOW_WIDTH, TOKEN
 from views.timeline.ground_painting import paint_ground, paint_outline
 from views.timeline.scene import Held, Scene
 from views.timeline.token_painting import paint_tokens
 from views.timeline.tokens import chief_token
 from views.token import paint_ring, paint_token
+
+FRAME = 0.7
 
 
 def paint_timeline(painter: QPainter, scene: Scene, exposed: QRectF) -> None:
@@ -25,6 +34,7 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRectF) -> None:
     painter.restore()
     paint_header(painter, scene)
     paint_now_number(painter, scene)
+    paint_groups(painter, scene)
     _paint_saying(painter, scene)
     if scene.focused and scene.selected is None:
         _paint_frame(painter, scene)
@@ -92,8 +102,8 @@ def _anchor(scene: Scene, lane: Lane, row: int) -> QPointF:
 
 
 def _paint_frame(painter: QPainter, scene: Scene) -> None:
-    painter.setPen(QPen(QColor(scene.theme.accent), THICK))
+    painter.setPen(QPen(faded(scene.theme.accent, FRAME), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    inset = THICK / 2
+    inset = 0.5
     whole = QRectF(0, 0, scene.geometry.width, scene.geometry.height)
     painter.drawRect(whole.adjusted(inset, inset, -inset, -inset))

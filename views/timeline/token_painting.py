@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from models.items.lanes import Lane
 from models.scheduler.combatant import Presence, Secrecy
-from views.theme import Theme, faded, font
+from views.theme import font
 from views.timeline.geometry import (
     BADGE,
     BADGE_SIZE,
@@ -21,11 +21,10 @@ from views.timeline.geometry import (
 from views.timeline.ground_painting import DEFEATED
 from views.timeline.scene import Scene
 from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
-from views.token import GLYPH_SHARE, outline, paint_ring, paint_token
+from views.token import outline, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
 SECRET = 0.5
-SHADE_TEXT = 0.8
 
 
 def paint_tokens(painter: QPainter, scene: Scene, row: int) -> None:
@@ -46,7 +45,9 @@ def _paint_one(
     strength = _strength(scene, lane, token)
     if strength < 1:
         size = GHOST if token.role is Role.GHOST else TOKEN
-        _paint_shade(painter, scene.theme, lane, centre, size, strength=strength)
+        ground = QColor(scene.theme.window)
+        painter.fillPath(outline(lane.side, centre, size), ground)
+        paint_shade(painter, scene.theme, lane.side, lane.glyph, centre, size, strength=strength)
     else:
         paint_token(
             painter, scene.theme, lane.side, lane.glyph, centre, TOKEN, opacity=painter.opacity()
@@ -60,21 +61,6 @@ def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
     if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
         return GHOSTLY
     return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
-
-
-def _paint_shade(
-    painter: QPainter, theme: Theme, lane: Lane, centre: QPointF, size: float, *, strength: float
-) -> None:
-    """Paint a token of which only a shade is here; its signs stay readable."""
-    shape, colour = outline(lane.side, centre, size), theme.side(lane.side)
-    painter.fillPath(shape, QColor(theme.window))
-    painter.fillPath(shape, faded(colour, strength))
-    painter.strokePath(shape, QPen(faded(colour, 2 * strength), 1))
-    painter.setPen(faded(theme.text, SHADE_TEXT))
-    painter.setFont(font(size * GLYPH_SHARE, bold=True))
-    box = QRectF(0, 0, size, size)
-    box.moveCenter(centre)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, lane.glyph)
 
 
 def _lifted(scene: Scene, lane: Lane) -> bool:

@@ -15,6 +15,8 @@ from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart, Journey, Travelling, Wounding
 from models.rules.systems.fatewalker import (
+    body,
+    calling,
     declaring,
     formulas,
     holding,
@@ -22,6 +24,7 @@ from models.rules.systems.fatewalker import (
     movement,
     offering,
     order,
+    own_deeds,
     telling,
     travelling,
     turns,
@@ -46,9 +49,10 @@ class FateWalker:
     axis = order.AXIS
     stats_type = values.FateWalkerStats
     settings_type = values.FateWalkerSettings
+    usual_settings = values.USUAL_SETTINGS
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
-    deeds = (*values.DEEDS, *wounds.DEEDS, *movement.DEEDS)
+    deeds = (*own_deeds.DEEDS, *wounds.DEEDS, *movement.DEEDS)
     dealing = None
 
     @property
@@ -64,35 +68,35 @@ class FateWalker:
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
         """Answer a deed of FateWalker's own, or Place or Next."""
         match deed:
-            case values.Start():
+            case own_deeds.Start():
                 return turns.start(encounter, deed, dice)
-            case values.Join():
+            case own_deeds.Join():
                 return turns.join(encounter, deed, dice)
-            case values.Ambush():
+            case own_deeds.Ambush():
                 return turns.ambush(encounter, deed)
-            case values.Advance():
+            case own_deeds.Advance():
                 return turns.advance(encounter, deed)
             case Next() if values.ledger_of(encounter).declared:
-                return declaring.resolve(encounter, values.Resolve())
+                return declaring.resolve(encounter, own_deeds.Resolve())
             case Next():
                 return turns.go_on(encounter, deed)
-            case values.Act():
+            case own_deeds.Act():
                 return turns.act(encounter, deed)
-            case values.Hold():
+            case own_deeds.Hold():
                 return holding.hold(encounter, deed)
-            case values.Declare():
+            case own_deeds.Declare():
                 return declaring.declare(encounter, deed)
-            case values.React():
+            case own_deeds.React():
                 return declaring.react(encounter, deed)
-            case values.Preempt():
+            case own_deeds.Preempt():
                 return declaring.preempt(encounter, deed)
-            case values.Resolve():
+            case own_deeds.Resolve():
                 return declaring.resolve(encounter, deed)
-            case values.ActHeld():
+            case own_deeds.ActHeld():
                 return holding.act_held(encounter, deed)
             case Place():
                 return holding.place(encounter, deed)
-            case values.HappenOn():
+            case own_deeds.HappenOn():
                 return turns.happen_on(encounter, deed)
             case wounds.Damage():
                 return wounds.damage(encounter, deed)
@@ -104,6 +108,8 @@ class FateWalker:
                 return movement.begin(encounter, deed)
             case movement.ChangeMove():
                 return movement.change(encounter, deed)
+            case movement.KeepMoving():
+                return movement.keep(encounter, deed)
             case movement.StopMove():
                 return movement.stop(encounter, deed)
             case _:
@@ -127,7 +133,7 @@ class FateWalker:
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Awareness rolls, with a penalty for the surprised."""
-        return offering.calls(encounter)
+        return calling.calls(encounter)
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Counting, events, ambush."""
@@ -136,6 +142,10 @@ class FateWalker:
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Actions, reactions, hold and its end."""
         return offering.offers(encounter, who)
+
+    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """How those go on whose segment has ended."""
+        return tuple(travelling.asks(encounter))
 
     def announced(self, deed: Deed) -> Deed | None:
         """The declaration before the deed."""
@@ -208,6 +218,10 @@ class FateWalker:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever holds."""
         return values.sheet_of(encounter[who]).hold is not None
+
+    def condition(self, encounter: Encounter, who: CombatantId) -> str:
+        """What the wound chart says of the marks."""
+        return body.look(encounter[who])
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, declarations, and what fired."""

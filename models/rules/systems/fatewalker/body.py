@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from models.rules.systems.fatewalker.chart import condition
+from models.rules.systems.fatewalker.chart import UNHURT, condition
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, pace
 from models.rules.systems.fatewalker.order import AXIS
 from models.rules.systems.fatewalker.segments import metres, speed_left
@@ -20,6 +20,12 @@ def state(combatant: Combatant) -> str:
     return condition(chart_of(combatant), marks_of(combatant))
 
 
+def look(combatant: Combatant) -> str:
+    """Return how somebody looks, or nothing where nothing is to be seen."""
+    seen = state(combatant)
+    return "" if seen == UNHURT else seen
+
+
 def brief(encounter: Encounter, combatant: Combatant) -> str:
     """Return movement, wounds and bleeding in few words, or nothing."""
     return " · ".join(_brief(encounter, combatant))
@@ -30,18 +36,10 @@ def sentences(encounter: Encounter, combatant: Combatant) -> str:
     return " ".join(_sentences(encounter, combatant))
 
 
-def segment_just_ended(encounter: Encounter, combatant: Combatant) -> bool:
-    """Say whether it is for the GM to say whether somebody goes on, changes or stops."""
-    movement = sheet_of(combatant).movement
-    if movement is None or not combatant.present:
-        return False
-    return movement.begun < movement.start == encounter.now
-
-
 def facts(encounter: Encounter) -> Mapping[str, Any]:
-    """Return the facts of wounds and movement; without any they are left out."""
+    """Return the facts of wounds and movement; lists and mappings may be empty."""
     everybody = tuple(encounter.everybody())
-    told = {
+    return {
         "dead": [each.id for each in everybody if dead(each)],
         "wounds": {
             each.id: _wounds(encounter, each)
@@ -57,7 +55,6 @@ def facts(encounter: Encounter) -> Mapping[str, Any]:
             if (movement := sheet_of(each).movement) is not None
         },
     }
-    return {key: value for key, value in told.items() if value}
 
 
 def consciousness(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, bool]:
@@ -85,9 +82,9 @@ def _wounds(encounter: Encounter, combatant: Combatant) -> Mapping[str, int | No
 def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     if (movement := sheet_of(combatant).movement) is not None:
         yield f"{movement.gait}, {metres(combatant)} m"
-    look, hurt = state(combatant), wound_penalty(combatant)
-    if look != "unhurt":
-        yield f"{look} \N{MINUS SIGN}{hurt}" if hurt else look
+    seen, hurt = look(combatant), wound_penalty(combatant)
+    if seen:
+        yield f"{seen} \N{MINUS SIGN}{hurt}" if hurt else seen
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
         yield f"bleeds on {AXIS.show(tick)}"
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 MOST_BOXES: Final = 999
+UNHURT: Final = "unhurt"
 
 DamageType = Literal["normal", "stun"]
 Boxes = Annotated[int, Meta(ge=0, le=MOST_BOXES)]
@@ -97,7 +98,7 @@ def condition(chart: Chart, marks: Marks) -> str:
         return "dying"
     if marks.normal + marks.stun and half_full(chart, marks):
         return "badly hurt"
-    return "hurt" if marks != Marks() else "unhurt"
+    return "hurt" if marks != Marks() else UNHURT
 
 
 def stun_then_normal(stun: int, points: int) -> tuple[int, int]:

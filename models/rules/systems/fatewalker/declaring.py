@@ -1,5 +1,6 @@
 """Between declaring and resolving: reactions and preemptions."""
 
+from models.rules.finding import in_scene, names
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.holding import holding
@@ -8,21 +9,16 @@ from models.rules.systems.fatewalker.order import (
     AXIS,
     first_group,
     held_from,
-    in_scene,
-    joined,
     precedence,
     refuse_unresolved,
 )
+from models.rules.systems.fatewalker.own_deeds import Declare, Preempt, React, Resolve
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.turns import paying, too_late
 from models.rules.systems.fatewalker.values import (
     Declaration,
-    Declare,
     FateWalkerLedger,
     LastAction,
-    Preempt,
-    React,
-    Resolve,
     ledger_of,
     sheet_of,
 )
@@ -90,8 +86,8 @@ def resolve(encounter: Encounter, deed: Resolve) -> Outcome:
     events: list[Event] = []
     for act in declared:
         events += _taking_place(encounter, act, waived=act.who in deed.waived)
-    names = joined([encounter[act.who].name for act in declared])
-    return Outcome(f"Resolved: {names}", (*events, LedgerChanged(FateWalkerLedger())))
+    told = names(encounter, [act.who for act in declared])
+    return Outcome(f"Resolved: {told}", (*events, LedgerChanged(FateWalkerLedger())))
 
 
 def _taking_place(encounter: Encounter, act: Declaration, *, waived: bool) -> tuple[Event, ...]:
@@ -135,9 +131,9 @@ def _in_words(encounter: Encounter, act: Declaration) -> str:
 def _who_must_declare(encounter: Encounter, group: list[CombatantId]) -> str:
     if not group:
         return "Nobody has a turn to come."
-    names = joined([encounter[who].name for who in group])
+    told = names(encounter, group)
     together = " together, for they act at the same moment" if len(group) > 1 else ""
-    return f"It is for {names} to declare{together}."
+    return f"It is for {told} to declare{together}."
 
 
 def _shown_first(encounter: Encounter, named: list[CombatantId]) -> CombatantId:

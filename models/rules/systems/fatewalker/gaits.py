@@ -22,6 +22,7 @@ FASTEST: Final = 1000
 
 Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
 USUAL: Final = "walk: 1"
+OFFERED: Final = "walk: 1\nrun: 2\nsprint: 3\ncrawl: 0.5\nclimb: 0.5\nswim: 0.5"
 
 
 def pace(speed: int, multiplier: float) -> int:

@@ -3,27 +3,21 @@
 from msgspec.structs import replace
 
 from models.rules.deeds import Place
+from models.rules.finding import in_scene
 from models.rules.protocol import Outcome, Stretch, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.leaving import hold_span
 from models.rules.systems.fatewalker.order import (
     AXIS,
     held_from,
-    in_scene,
     precedence,
     refuse_unresolved,
     turn_alone,
 )
+from models.rules.systems.fatewalker.own_deeds import ActHeld, Hold
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.turns import paying, too_late
-from models.rules.systems.fatewalker.values import (
-    ActHeld,
-    Hold,
-    LastAction,
-    settings_of,
-    sheet_of,
-    stats_of,
-)
+from models.rules.systems.fatewalker.values import LastAction, settings_of, sheet_of, stats_of
 from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick

@@ -3,18 +3,23 @@
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed
+from models.rules.finding import in_scene, joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.order import (
     held_from,
-    in_scene,
-    joined,
     precedence,
     refuse_unresolved,
     turn_alone,
 )
 from models.rules.systems.fatewalker.passage import pass_on
-from models.rules.systems.fatewalker.segments import breaking_off, metres, setting_out, speed_left
+from models.rules.systems.fatewalker.segments import (
+    breaking_off,
+    metres,
+    segment_just_ended,
+    setting_out,
+    speed_left,
+)
 from models.rules.systems.fatewalker.turns import paying, too_late
 from models.rules.systems.fatewalker.values import (
     LastAction,
@@ -45,13 +50,19 @@ class ChangeMove(Deed, frozen=True, tag="change_move"):
     type: str
 
 
+class KeepMoving(Deed, frozen=True, tag="keep_moving"):
+    """Go on in the same gait after a segment: what holds when nothing is said."""
+
+    who: CombatantId
+
+
 class StopMove(Deed, frozen=True, tag="stop_move"):
     """Stop: no action, but it costs ticks."""
 
     who: CombatantId
 
 
-DEEDS: tuple[type[Deed], ...] = (BeginMove, ChangeMove, StopMove)
+DEEDS: tuple[type[Deed], ...] = (BeginMove, ChangeMove, KeepMoving, StopMove)
 
 
 def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
@@ -92,6 +103,16 @@ def stop(encounter: Encounter, deed: StopMove) -> Outcome:
     there = apply_all(encounter, broken)
     label = f"{combatant.name} stops: {movement.gait}, {metres(there[deed.who])} m in all"
     return Outcome(label, (*broken, *_charged(there, deed.who)))
+
+
+def keep(encounter: Encounter, deed: KeepMoving) -> Outcome:
+    """Go on after a segment, which costs nothing and changes nothing but that it is said."""
+    combatant, movement = _mover(encounter, deed.who)
+    if not segment_just_ended(encounter, combatant):
+        raise RuleBroken(f"No segment of {combatant.name} ends on this tick.")
+    said = replace(movement, begun=encounter.now)
+    changed = SheetChanged(deed.who, replace(sheet_of(combatant), movement=said))
+    return Outcome(f"{combatant.name} goes on: {movement.gait}", (changed,))
 
 
 def refusal_to_begin(encounter: Encounter, who: CombatantId) -> str:

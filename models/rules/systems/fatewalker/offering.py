@@ -5,58 +5,38 @@ from itertools import islice
 
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
+from models.rules.finding import names
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import travelling, wounding
+from models.rules.systems.fatewalker.answering import COST, WHAT, answers, presets
+from models.rules.systems.fatewalker.calling import late
 from models.rules.systems.fatewalker.holding import act_held
-from models.rules.systems.fatewalker.order import AXIS, first_group, held_from, joined
-from models.rules.systems.fatewalker.presets import Preset, parsed
-from models.rules.systems.fatewalker.values import (
-    MOST_TICKS,
+from models.rules.systems.fatewalker.order import first_group, held_from
+from models.rules.systems.fatewalker.own_deeds import (
     Act,
     ActHeld,
     Advance,
     Ambush,
-    Declaration,
     Declare,
     HappenOn,
     Hold,
-    Join,
     Preempt,
     React,
-    Resolve,
-    Start,
+)
+from models.rules.systems.fatewalker.values import (
+    MOST_TICKS,
+    Declaration,
     ledger_of,
     settings_of,
     sheet_of,
-    stats_of,
 )
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 
-_COST = Field("cost", "Cost", least=0, most=MOST_TICKS, unit="ticks")
-_WHAT = Field("what", "Action", Kind.TEXT, default="", optional=True)
 _USUAL_ACTS = 3
 """Actions offered before the ways to begin moving; who moves already is asked about that first."""
-_WEAPON_MANEUVERS = (("Attack", 0), ("Throw", 0), ("Hack", 1), ("Called shot", 2))
-_WEAPON_REACTIONS = (("Parry", -2), ("Quick parry", -4))
-
-
-def calls(encounter: Encounter) -> tuple[Offer, ...]:
-    """Return the tables of initiative: for the scene, and for those who come late."""
-    able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
-    begin = Offer(
-        "start",
-        "Begin the scene",
-        Start({}),
-        ask=(_successes("successes"), _penalty()),
-        rows=tuple(each.id for each in able),
-        gathering=Gathering.COLUMNS,
-        refusal="" if able else "Add combatants first.",
-    )
-    late = tuple(each.id for each in able if not each.present)
-    return (_late(late), begin) if any(encounter.present()) else (begin,)
 
 
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
@@ -65,7 +45,7 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     names = tuple(each.id for each in encounter.everybody())
     begun = any(encounter.present())
     return (
-        *travelling.at_segment_ends(encounter),
+        *travelling.asks(encounter),
         Offer(
             "event",
             "Something will happen…",
@@ -117,9 +97,9 @@ def announced(deed: Deed) -> Deed | None:
 
 def _offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     if not combatant.present:
-        return iter((_late((combatant.id,)),))
+        return iter((late((combatant.id,)),))
     if ledger_of(encounter).declared:
-        return _answers(encounter, combatant)
+        return answers(encounter, combatant)
     if sheet_of(combatant).hold is not None and combatant.placed is None:
         return _ends_of_hold(encounter, combatant)
     return _actions(encounter, combatant)
@@ -153,7 +133,7 @@ def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     yield from islice(acts, _USUAL_ACTS)
     yield from movements
     yield from acts
-    yield Offer("act", "Other…", Act(combatant.id, 0), ask=(_COST, _WHAT), refusal=refusal)
+    yield Offer("act", "Other…", Act(combatant.id, 0), ask=(COST, WHAT), refusal=refusal)
     if combatant.placed is not None:
         yield Offer("let-go", "Hold on, no tick chosen", Place(combatant.id, None))
 
@@ -177,7 +157,7 @@ def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
             )
     on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
     other = ActHeld(combatant.id, 0, at)
-    yield Offer("act", "Other…", other, ask=(_COST, on_tick, _WHAT), refusal=refusal)
+    yield Offer("act", "Other…", other, ask=(COST, on_tick, WHAT), refusal=refusal)
     if sheet_of(combatant).movement is not None:
         yield from travelling.offers(encounter, combatant)
 
@@ -191,79 +171,15 @@ def _too_late(encounter: Encounter, earliest: ActHeld) -> str:
     return ""
 
 
-def _answers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
-    ledger = ledger_of(encounter)
-    actors = [act.who for act in ledger.declared]
-    if combatant.id in actors:
-        names = joined([encounter[who].name for who in actors])
-        yield Offer("resolve", f"Resolve: {names}", Resolve(), help="Nobody else answers.")
-        return
-    refusal = ""
-    if combatant.id in ledger.answered:
-        refusal = f"{combatant.name} has answered already; one answer is all."
-    holds = sheet_of(combatant).hold is not None
-    for to in actors:
-        yield from _answers_to(encounter, combatant, to, holds=holds, refusal=refusal)
-
-
-def _answers_to(
-    encounter: Encounter, combatant: Combatant, to: CombatantId, *, holds: bool, refusal: str
-) -> Iterator[Offer]:
-    who, name = combatant.id, encounter[to].name
-    for preset in presets(encounter, combatant):
-        if preset.reaction:
-            deed = React(who, to, preset.cost, preset.name)
-            key = f"react-{to}-{preset.name}"
-            yield Offer(
-                key,
-                preset.name,
-                deed,
-                refusal=refusal,
-                cost=str(preset.cost),
-                help=f"Answers {name}.",
-            )
-    yield Offer(
-        f"react-{to}", f"React to {name}…", React(who, to, 0), ask=(_COST, _WHAT), refusal=refusal
-    )
-    if holds:
-        early = held_from(encounter, combatant) > encounter.now
-        why_not = (
-            f"Open from tick {AXIS.show(held_from(encounter, combatant))} on." if early else ""
-        )
-        first = Preempt(who, to, 0)
-        yield Offer(
-            f"preempt-{to}",
-            f"Preempt {name}…",
-            first,
-            ask=(_COST, _WHAT),
-            refusal=refusal or why_not,
-        )
-
-
-def presets(encounter: Encounter, combatant: Combatant) -> tuple[Preset, ...]:
-    """Return the actions of the GM's list, those with the combatant's own weapon first."""
-    listed = parsed(settings_of(encounter).presets)
-    stats = stats_of(combatant)
-    cost = stats.weapon_cost
-    if cost is None:
-        return listed
-    own = [Preset(name, cost + more) for name, more in _WEAPON_MANEUVERS]
-    own += [Preset(name, max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS]
-    taken = {preset.name for preset in own}
-    if stats.weapon:
-        own[0] = Preset(f"Attack ({stats.weapon})", cost)
-    return (*own, *(preset for preset in listed if preset.name not in taken))
-
-
 def _declare_together(encounter: Encounter, group: list[CombatantId]) -> Offer:
-    names = joined([encounter[who].name for who in group])
+    told = names(encounter, group)
     hold = Field("hold", "Holds", Kind.YES_NO, default=False)
     cost = Field("cost", "Cost", default=0, least=0, most=MOST_TICKS, unit="ticks")
     return Offer(
         "declare",
-        f"Together: {names}…",
+        f"Together: {told}…",
         Declare(()),
-        ask=(cost, hold, _WHAT),
+        ask=(cost, hold, WHAT),
         rows=tuple(group),
         gathering=Gathering.LIST,
         help="The same Awareness: they act at the same moment.",
@@ -279,28 +195,3 @@ def _not_yet(encounter: Encounter, combatant: Combatant, group: list[CombatantId
     if len(group) > 1:
         return "They act at the same moment: declare them together."
     return ""
-
-
-def _late(rows: tuple[CombatantId, ...]) -> Offer:
-    return Offer(
-        "join",
-        "Late joiners",
-        Join(rows[0] if rows else CombatantId("")),
-        ask=(
-            _successes("successes"),
-            Field("penalty", "Penalty", default=0, least=0, most=1000, unit="ticks"),
-        ),
-        rows=rows,
-        gathering=Gathering.EACH,
-        refusal="" if rows else "Everybody is in the scene already.",
-    )
-
-
-def _successes(key: str) -> Field:
-    told = "Awareness dice that show the target number or less; each is a tick sooner."
-    return Field(key, "Successes", least=0, most=1000, dice="Awareness", help=told)
-
-
-def _penalty() -> Field:
-    told = "For the surprised; 10 is usual for an ambush."
-    return Field("penalty", "Surprise", default=0, least=0, most=1000, unit="ticks", help=told)

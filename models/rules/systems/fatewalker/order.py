@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from models.rules.finding import in_scene, names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.values import ledger_of, settings_of, sheet_of, stats_of
 from models.scheduler.axis import Axis
@@ -41,9 +42,9 @@ def turn_alone(encounter: Encounter, who: CombatantId) -> Turn:
     if who not in [turn.who for turn in group]:
         raise RuleBroken(_not_yet(encounter, combatant, group))
     if len(group) > 1:
-        names = joined([encounter[turn.who].name for turn in group])
+        told = names(encounter, [turn.who for turn in group])
         raise RuleBroken(
-            f"{names} have the same Awareness and act at the same moment: declare them together."
+            f"{told} have the same Awareness and act at the same moment: declare them together."
         )
     return group[0]
 
@@ -60,24 +61,8 @@ def held_from(encounter: Encounter, combatant: Combatant) -> Tick:
 def refuse_unresolved(encounter: Encounter) -> None:
     """Raise RuleBroken while declared actions wait to be resolved."""
     if declared := ledger_of(encounter).declared:
-        names = joined([encounter[each.who].name for each in declared])
-        raise RuleBroken(f"Resolve first what {names} declared.")
-
-
-def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
-    """Return the combatant of that id. Raises RuleBroken when it is not in the scene."""
-    if who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
-    if not encounter[who].present:
-        raise RuleBroken(f"{encounter[who].name} is not in the scene.")
-    return encounter[who]
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names as in a sentence: `Mira, Bor and Tam`."""
-    if len(names) < 2:  # noqa: PLR2004 - one name needs no "and"
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+        told = names(encounter, [each.who for each in declared])
+        raise RuleBroken(f"Resolve first what {told} declared.")
 
 
 def _not_yet(encounter: Encounter, combatant: Combatant, group: Sequence[Turn]) -> str:

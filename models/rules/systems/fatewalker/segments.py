@@ -68,6 +68,14 @@ def segment_ended(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
     return (SheetChanged(who, after), *_on_the_axis(combatant, after))
 
 
+def segment_just_ended(encounter: Encounter, combatant: Combatant) -> bool:
+    """Say whether it is for the GM to say whether somebody goes on, changes or stops."""
+    movement = sheet_of(combatant).movement
+    if movement is None or not combatant.present:
+        return False
+    return movement.begun < movement.start == encounter.now
+
+
 def relabelled(combatant: Combatant) -> tuple[Event, ...]:
     """Return the segments of one whose speed has changed, as the axis shows them now."""
     if sheet_of(combatant).movement is None:

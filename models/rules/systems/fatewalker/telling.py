@@ -40,7 +40,6 @@ def why(encounter: Encounter, who: CombatantId) -> str:
 
 def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
     """Return who holds, what is declared, and what fired in this step."""
-    told: dict[str, Any] = {}
     holding = {
         each.id: since for each in encounter.present() if (since := sheet_of(each).hold) is not None
     }
@@ -48,14 +47,9 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
     just_declared = any(isinstance(e, LedgerChanged) for e in events)
     struck = body.consciousness(encounter, events)
     fired = [e.name for e in events if isinstance(e, TimerFired) and e.id.startswith(EVENT)]
-    if holding:
-        told["holding"] = holding
-    if declared:
-        told["declared"] = declared
+    told: dict[str, Any] = {"holding": holding, "declared": declared, "fired": fired}
     if len(declared) > 1 and just_declared and not struck and not ledger_of(encounter).answered:
         told["simultaneous"] = declared
-    if fired:
-        told["fired"] = fired
     return {**told, **struck, **body.facts(encounter)}
 
 

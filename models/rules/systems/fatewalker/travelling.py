@@ -3,27 +3,29 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.fields import Answer, Choice, Field, Kind, entered
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Journey
-from models.rules.systems.fatewalker.body import segment_just_ended
 from models.rules.systems.fatewalker.gaits import segments
 from models.rules.systems.fatewalker.movement import (
     BeginMove,
     ChangeMove,
+    KeepMoving,
     StopMove,
     refusal_to_begin,
 )
 from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import metres, speed_left
-from models.rules.systems.fatewalker.values import gaits_of, settings_of, sheet_of
+from models.rules.systems.fatewalker.segments import metres, segment_just_ended, speed_left
+from models.rules.systems.fatewalker.values import gaits_of, ledger_of, settings_of, sheet_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 
 MOST_METRES = 10_000
+_UNSAID = "A segment has ended. If nothing is said, the movement goes on."
 
 
 class _Wish(Struct, frozen=True):
@@ -49,19 +51,22 @@ def offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
             yield Offer(f"change-{gait}", f"Change to {gait}", ChangeMove(who, gait), cost=cost)
 
 
-def at_segment_ends(encounter: Encounter) -> Iterator[Offer]:
-    """Yield what can be said of those whose segment has just ended; unsaid, they go on."""
+def asks(encounter: Encounter) -> Iterator[Offer]:
+    """Yield how those go on whose segment has just ended: unsaid, in the same gait.
+
+    Once somebody has declared an action, segments of that tick are past.
+    """
+    if ledger_of(encounter).declared:
+        return
     for each in encounter.present():
         movement = sheet_of(each).movement
         if movement is None or not segment_just_ended(encounter, each):
             continue
+        go_on = Offer("keep", f"Go on: {movement.gait}", KeepMoving(each.id))
         told = f"{each.name} ({movement.gait}, {metres(each)} m)"
-        for offer in offers(encounter, each):
+        for offer in (go_on, *offers(encounter, each)):
             title = f"{told}: {offer.title[0].lower()}{offer.title[1:]}"
-            unsaid = "A segment has ended. If nothing is said, the movement goes on."
-            yield Offer(
-                f"{offer.key}-{each.id}", title, offer.template, cost=offer.cost, help=unsaid
-            )
+            yield replace(offer, key=f"{offer.key}-{each.id}", title=title, help=_UNSAID)
 
 
 def questions(encounter: Encounter, _who: CombatantId) -> tuple[Field, ...]:

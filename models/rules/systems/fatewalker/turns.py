@@ -1,30 +1,27 @@
 """What happens in a FateWalker scene: initiative, actions, and the passing of ticks."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from itertools import count
 
 from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import Dice
+from models.rules.finding import listed
 from models.rules.passing import next_happening, refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import entering, everybody_leaves
 from models.rules.systems.fatewalker.formulas import wounded_tn
 from models.rules.systems.fatewalker.leaving import ending_all, leaving_hold
 from models.rules.systems.fatewalker.order import AXIS, precedence, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.own_deeds import Act, Advance, Ambush, HappenOn, Join, Start
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.values import (
     EVENT,
-    Act,
-    Advance,
-    Ambush,
     FateWalkerLedger,
     FateWalkerSheet,
-    HappenOn,
-    Join,
     LastAction,
-    Start,
     settings_of,
     sheet_of,
     stats_of,
@@ -32,7 +29,7 @@ from models.rules.systems.fatewalker.values import (
 from models.rules.systems.fatewalker.wounds import bleeds_again, dead, wound_penalty
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
@@ -41,7 +38,6 @@ from models.scheduler.events import (
     LedgerChanged,
     Moved,
     Placed,
-    PresenceChanged,
     Rolled,
     SheetChanged,
     TimerSet,
@@ -53,14 +49,18 @@ D9_FACES = range(10)
 
 
 def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
-    """Begin a scene on tick 1 (source: "Initiative", "Surprise/Ambush")."""
-    if not deed.successes:
+    """Begin a scene on tick 1 (source: "Initiative", "Surprise/Ambush").
+
+    Whoever is named only among the penalties takes part too, with successes that are rolled.
+    """
+    named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
+    if not named:
         raise RuleBroken("Name those who begin the scene.")
-    events: list[Event] = [*_everybody_leaves(encounter, deed.successes), ClockReset(FIRST_TICK)]
+    events: list[Event] = [*_everybody_leaves(encounter, named), ClockReset(FIRST_TICK)]
     empty = apply_all(encounter, events)
-    for who, typed in deed.successes.items():
-        _known(encounter, who)
-        successes, rolled = _successes(encounter, who, typed, dice)
+    for who in named:
+        listed(encounter, who)
+        successes, rolled = _successes(encounter, who, deed.successes.get(who), dice)
         first = initiative(encounter, successes, deed.penalty.get(who) or 0)
         events += [*rolled, *_entering(empty, who, first)]
     return Outcome("The scene begins", tuple(events))
@@ -175,9 +175,7 @@ def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _everybody_leaves(
-    encounter: Encounter, staying: Mapping[CombatantId, int | None]
-) -> tuple[Event, ...]:
+def _everybody_leaves(encounter: Encounter, staying: Collection[CombatantId]) -> tuple[Event, ...]:
     """Temporary wounds end with the scene ("Temporary Wounds")."""
     events: list[Event] = [LedgerChanged(FateWalkerLedger())]
     for each in encounter.everybody():
@@ -187,11 +185,7 @@ def _everybody_leaves(
             *ending_all(encounter, each.id),
             SheetChanged(each.id, FateWalkerSheet(marks=kept)),
         ]
-    for each in encounter.present():
-        events += [Moved(each.id, None), Placed(each.id, None)]
-        if each.id not in staying:
-            events.append(PresenceChanged(each.id, Presence.RESERVE))
-    return tuple(events)
+    return (*events, *everybody_leaves(encounter, staying))
 
 
 def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Event, ...]:
@@ -200,10 +194,9 @@ def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Even
         raise RuleBroken(f"{combatant.name} is dead: heal the mortal wounds first.")
     sheet, running = sheet_of(combatant), {timer.id for timer in encounter.timers}
     dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
+    fresh = FateWalkerSheet(marks=sheet.marks, dots=dots)
     return (
-        PresenceChanged(who, Presence.PRESENT),
-        SheetChanged(who, FateWalkerSheet(marks=sheet.marks, dots=dots)),
-        Moved(who, first, precedence(combatant)),
+        *entering(who, fresh, first, precedence(combatant)),
         *bleeds_again(encounter, who),
     )
 
@@ -215,9 +208,3 @@ def _successes(
         return typed, ()
     rolled = rolled_successes(encounter, who, dice)
     return rolled, (Rolled(who, "successes", (rolled,)),)
-
-
-def _known(encounter: Encounter, who: CombatantId) -> Combatant:
-    if who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
-    return encounter[who]

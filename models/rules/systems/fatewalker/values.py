@@ -1,12 +1,11 @@
-"""What FateWalker writes down: stats, settings, holds and declarations, and its own deeds."""
+"""What FateWalker writes down: stats, settings, sheets, and what is declared."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
 
-from models.rules.deeds import Deed
 from models.rules.fields import Kind
 from models.rules.systems.fatewalker import chart, gaits
 from models.rules.systems.fatewalker.chart import Chart, Marks
@@ -125,6 +124,10 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         force_setattr(self, "gaits", text)
 
 
+USUAL_SETTINGS: Final = FateWalkerSettings(gaits=gaits.OFFERED)
+"""Encounters made in the program begin with more gaits; a script has only what it names."""
+
+
 class LastAction(Struct, frozen=True):
     """What somebody did last: when, at which cost, and what it was called."""
 
@@ -134,7 +137,7 @@ class LastAction(Struct, frozen=True):
 
 
 class Movement(Struct, frozen=True):
-    """A gait, the tick on which it was begun, and the tick on which the running segment was."""
+    """A gait, when it was begun or last kept on purpose, and when the running segment was begun."""
 
     gait: str
     multiplier: float
@@ -181,110 +184,6 @@ class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
     declared: tuple[Declaration, ...] = ()
     answered: tuple[CombatantId, ...] = ()
     hit: Hit | None = None
-
-
-class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
-
-    successes: Mapping[CombatantId, Successes | None]
-    penalty: Mapping[CombatantId, Penalty | None] = field(default_factory=dict)
-
-
-class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late, or learn of it late."""
-
-    who: CombatantId
-    successes: Successes | None = None
-    penalty: Penalty | None = None
-
-
-class Ambush(Deed, frozen=True, tag="ambush"):
-    """Act once before initiative, free of ticks."""
-
-    who: CombatantId
-    what: str = ""
-
-
-class Advance(Deed, frozen=True, tag="advance"):
-    """Count up to a tick."""
-
-    to: Tick
-
-
-class Act(Deed, frozen=True, tag="act"):
-    """Declare and resolve an action at once."""
-
-    who: CombatantId
-    cost: Cost
-    what: str = ""
-
-
-class Hold(Deed, frozen=True, tag="hold"):
-    """Hold instead of acting."""
-
-    who: CombatantId
-
-
-class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the actions of everybody who is due with the same Awareness."""
-
-    acts: tuple[Declaration, ...]
-
-
-class React(Deed, frozen=True, tag="react"):
-    """Answer a declared action; it resolves together with it."""
-
-    who: CombatantId
-    to: CombatantId
-    cost: Cost
-    what: str = ""
-
-
-class Preempt(Deed, frozen=True, tag="preempt"):
-    """Come before a declared action out of a hold."""
-
-    who: CombatantId
-    to: CombatantId
-    cost: Cost
-    what: str = ""
-
-
-class Resolve(Deed, frozen=True, tag="resolve"):
-    """Let the declared actions take place; those in `waived` pay nothing, by the GM's grace."""
-
-    waived: tuple[CombatantId, ...] = ()
-
-
-class ActHeld(Deed, frozen=True, tag="act_held"):
-    """Leave the hold with a normal action on a tick."""
-
-    who: CombatantId
-    cost: Cost
-    at: Tick
-    what: str = ""
-
-
-class HappenOn(Deed, frozen=True, tag="event"):
-    """Set something that will happen on a tick."""
-
-    name: str
-    at: Tick
-
-
-DEEDS: tuple[type[Deed], ...] = (
-    Start,
-    Join,
-    Ambush,
-    Advance,
-    Act,
-    Hold,
-    Declare,
-    React,
-    Preempt,
-    Resolve,
-    ActHeld,
-    HappenOn,
-)
 
 
 def settings_of(encounter: Encounter) -> FateWalkerSettings:

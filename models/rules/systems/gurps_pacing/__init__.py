@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
 from models.rules.offers import Offer
@@ -47,6 +48,7 @@ class GurpsPacing:
     axis = order.AXIS
     stats_type = values.GurpsPacingStats
     settings_type = values.GurpsPacingSettings
+    usual_settings = values.GurpsPacingSettings()
     sheet_type = values.GurpsPacingSheet
     ledger_type = values.GurpsPacingLedger
     deeds = values.DEEDS
@@ -108,11 +110,15 @@ class GurpsPacing:
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """What can be done with the turn."""
-        return offering.offers(encounter, who)
+        return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """The contest, and the next round."""
         return calling.chores(encounter)
+
+    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """The contest among those due on the present step."""
+        return calling.asks(encounter)
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""
@@ -157,6 +163,10 @@ class GurpsPacing:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the turn pass."""
         return values.sheet_of(encounter[who]).waiting
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """What is left of the round."""

@@ -2,10 +2,11 @@
 
 from models.rules.dice import FixedDice
 from models.rules.fields import Field
+from models.rules.finding import joined
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.contest import tie
-from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, joined, open_group
+from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, open_group
 from models.rules.systems.gurps_pacing.values import Join, NextRound, Tie, ledger_of, settings_of
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
@@ -24,6 +25,12 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: the contest on a shared step, and the next round."""
     return (contest(encounter), _round_call(encounter))
+
+
+def asks(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the contest if those due on the present step have not settled who goes first."""
+    group = open_group(encounter)
+    return (contest(encounter),) if group and group[0].tick <= encounter.now else ()
 
 
 def _round_call(encounter: Encounter) -> Offer:

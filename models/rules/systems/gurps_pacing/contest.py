@@ -5,11 +5,12 @@ from itertools import groupby, pairwise
 
 from models.rules.deeds import Next
 from models.rules.dice import Dice
+from models.rules.finding import joined
 from models.rules.passing import next_happening
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.counting import reach
-from models.rules.systems.gurps_pacing.order import AXIS, DICE, joined, open_group, rolled
+from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled
 from models.rules.systems.gurps_pacing.values import Rolls, Tie, settings_of, stats_of
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from models.rules.finding import joined
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.order import joined
 from models.rules.systems.gurps_pacing.values import (
     Act,
     Aim,

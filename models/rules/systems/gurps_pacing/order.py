@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from models.rules.dice import Dice, faces
+from models.rules.finding import joined
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -89,12 +90,6 @@ def rolled(
     if not LOWEST <= typed <= HIGHEST:
         raise RuleBroken(f"{combatant.name}: {DICE} show {LOWEST} to {HIGHEST}, not {typed}.")
     return typed, ()
-
-
-def joined(names: Sequence[str]) -> str:
-    """Return names as in a sentence: `Ada, Bor and Tam`."""
-    *others, last = names or ("",)
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def _tied_first(group: Sequence[Turn]) -> tuple[CombatantId, ...]:

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from models.rules import scenes
 from models.rules.dice import Dice
+from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.slowing import slowed_by
 from models.rules.systems.gurps_pacing import speeds
 from models.rules.systems.gurps_pacing.counting import wait_ended
-from models.rules.systems.gurps_pacing.order import AXIS, joined, moving, rolled, step_of, tick_of
+from models.rules.systems.gurps_pacing.order import AXIS, moving, rolled, step_of, tick_of
 from models.rules.systems.gurps_pacing.values import (
     GurpsPacingLedger,
     GurpsPacingSheet,
@@ -30,8 +33,6 @@ from models.scheduler.events import (
     ClockReset,
     Event,
     LedgerChanged,
-    Moved,
-    Placed,
     PresenceChanged,
     SheetChanged,
     StatsChanged,
@@ -60,9 +61,7 @@ def next_round(encounter: Encounter, deed: NextRound, dice: Dice) -> Outcome:
         firsts.append(_first(sheet))
         entering += [
             *events,
-            PresenceChanged(who, Presence.PRESENT),
-            SheetChanged(who, replace(sheet, round=number)),
-            Moved(who, firsts[-1]),
+            *scenes.entering(who, replace(sheet, round=number), firsts[-1]),
         ]
     label = f"Round {number} begins on {AXIS.place(min(firsts))}"
     events = (*cleared, _clock(encounter, dict(zip(deed.rolls, firsts, strict=True))), *entering)
@@ -114,7 +113,7 @@ def _rolled_sheet(
     encounter: Encounter, combatant: Combatant, typed: int | None, dice: Dice
 ) -> tuple[GurpsPacingSheet, tuple[Event, ...]]:
     roll, events = rolled(combatant, typed, "roll", dice)
-    speed = stats_of(combatant).speed
+    speed = max(0, stats_of(combatant).speed - slowed_by(encounter, combatant))
     turns = speeds.turns(speed)
     sheet = GurpsPacingSheet(
         round=ledger_of(encounter).round,
@@ -154,10 +153,7 @@ def _with_tally(
 def _round_ends(encounter: Encounter, deed: NextRound) -> Iterator[Event]:
     for each in encounter.present():
         yield from wait_ended(each)
-        yield Moved(each.id, None)
-        yield Placed(each.id, None)
-        if each.id not in deed.rolls:
-            yield PresenceChanged(each.id, Presence.RESERVE)
+    yield from scenes.everybody_leaves(encounter, deed.rolls)
 
 
 def _lapsing(encounter: Encounter) -> Iterator[CombatantId]:

@@ -77,9 +77,10 @@ def schedule(encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
 
 
 def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return what is left of the round; steps are the numbers people read.
+    """Return what is left of the round, where nothing is left too; steps are as people read them.
 
-    An extra turn is not among the own turns that `schedule` lists.
+    What lapsed belongs to the beginning of a round. An extra turn is not among the own turns that
+    `schedule` lists.
     """
     present = tuple(encounter.present())
     told: dict[str, Any] = {
@@ -88,11 +89,12 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         "extra": {each.id: sheet_of(each).extra for each in present if sheet_of(each).extra},
         "yards_left": dict(_yards(encounter, present)),
         "shots_left": {each.id: left for each in present if (left := shots_left(encounter, each))},
-        "lapsed": _lapsed(encounter, events),
+        "turns_left": _turns(present),
     }
-    told = {key: value for key, value in told.items() if value}
     if number := ledger_of(encounter).round:
-        told = {"round": number, "turns_left": _turns(present), **told}
+        told = {"round": number, **told}
+    if any(isinstance(event, LedgerChanged) for event in events):
+        told["lapsed"] = list(ledger_of(encounter).lapsed)
     return {**told, "schedule": dict(_own_steps(encounter, present))}
 
 
@@ -188,11 +190,6 @@ def _yards(encounter: Encounter, present: Sequence[Combatant]) -> Iterator[tuple
         left = yards_left(encounter, each)
         if left is not None:
             yield each.id, left
-
-
-def _lapsed(encounter: Encounter, events: Sequence[Event]) -> list[CombatantId]:
-    begun = any(isinstance(event, LedgerChanged) for event in events)
-    return list(ledger_of(encounter).lapsed) if begun else []
 
 
 def _own_steps(

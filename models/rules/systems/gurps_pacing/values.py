@@ -8,6 +8,7 @@ from msgspec.structs import force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
+from models.rules.slowing import WoundsSlow
 from models.rules.systems.gurps_pacing.speeds import USUAL_SPEED, quarters, written
 from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon, lines_of, weapons_in
 from models.scheduler.clock import CombatantId, Tick
@@ -107,6 +108,7 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(title="Full rates a round", description="At most, of automatic and energy weapons."),
     ] = field(default=3, name="shotCap")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Refuse another step of Basic Speed than the table's."""

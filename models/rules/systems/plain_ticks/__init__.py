@@ -6,6 +6,7 @@ Source: none but this; whoever acts pays ticks, and is next when they are paid.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
 from models.rules.offers import Offer
@@ -29,6 +30,7 @@ class PlainTicks:
     axis = turns.AXIS
     stats_type = values.PlainStats
     settings_type = values.PlainSettings
+    usual_settings = values.PlainSettings()
     sheet_type = values.PlainSheet
     ledger_type = values.PlainLedger
     deeds = values.DEEDS
@@ -86,7 +88,11 @@ class PlainTicks:
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Actions, and holding."""
-        return offering.offers(encounter, who)
+        return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
+
+    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
+        """Nothing stops the count but turns."""
+        return ()
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""
@@ -120,7 +126,8 @@ class PlainTicks:
         spot = combatant.placed or combatant.marker
         if spot is None or last is None or last.cost == 0 or not combatant.present:
             return iter(())
-        return every(who, Tick(spot.tick + last.cost), last.cost, certain=False)
+        cost = last.cost + slowing.slowed_by(encounter, combatant)
+        return every(who, Tick(spot.tick + cost), cost, certain=False)
 
     def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
         """Nothing is fixed beyond the next action."""
@@ -138,6 +145,10 @@ class PlainTicks:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever holds."""
         return values.sheet_of(encounter[who]).hold is not None
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, and what fired."""

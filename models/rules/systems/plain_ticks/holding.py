@@ -7,8 +7,15 @@ from models.rules.finding import in_scene
 from models.rules.passing import pass_to
 from models.rules.protocol import Outcome, Stretch, Window
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks.turns import AXIS, hold_span, paying, precedence, turn_of
-from models.rules.systems.plain_ticks.values import ActHeld, Hold, LastAction, sheet_of
+from models.rules.systems.plain_ticks.turns import (
+    AXIS,
+    acted,
+    hold_span,
+    paying,
+    precedence,
+    turn_of,
+)
+from models.rules.systems.plain_ticks.values import ActHeld, Hold, sheet_of
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -39,7 +46,7 @@ def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
         raise RuleBroken(_from(combatant, first))
     waiting = apply_all(encounter, (Placed(deed.who, None),))
     passed = pass_to(AXIS, waiting, deed.at, by=deed.who)
-    paid = paying(combatant, LastAction(deed.at, deed.cost, deed.what))
+    paid = paying(combatant, acted(encounter, deed, deed.at))
     label = f"{combatant.name} ends the hold: {deed.what or 'acts'} ({deed.cost})"
     return Outcome(label, (*passed, *paid))
 

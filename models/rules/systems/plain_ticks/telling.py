@@ -54,8 +54,7 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         each.id: since for each in encounter.present() if (since := sheet_of(each).hold) is not None
     }
     fired = [event.name for event in events if isinstance(event, TimerFired)]
-    told = {"holding": holding, "fired": fired}
-    return {key: value for key, value in told.items() if value}
+    return {"holding": holding, "fired": fired}
 
 
 def _held_standing(encounter: Encounter, combatant: Combatant, since: Tick) -> Standing:
@@ -71,9 +70,10 @@ def _reason(combatant: Combatant, tick: Tick) -> str:
     last = sheet_of(combatant).last
     if last is None:
         return "that is the first tick"
-    if last.tick + last.cost != tick:
+    if last.paid != tick:
         return f"acted on {AXIS.show(last.tick)}, and was moved since"
-    return f"acted on {AXIS.show(last.tick)}, and {last.what or 'that'} cost {last.cost}"
+    wound = f" and {last.wound} for the wound" if last.wound else ""
+    return f"acted on {AXIS.show(last.tick)}, and {last.what or 'that'} cost {last.cost}{wound}"
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:

@@ -8,8 +8,11 @@ from models.rules.finding import in_scene, listed
 from models.rules.passing import next_happening, pass_to, refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import entering, everybody_leaves
+from models.rules.slowing import slowed_by
 from models.rules.systems.plain_ticks.values import (
     Act,
+    ActHeld,
     Advance,
     HappenOn,
     Join,
@@ -23,7 +26,7 @@ from models.rules.systems.plain_ticks.values import (
 from models.scheduler.applying import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter, Turn
 from models.scheduler.events import (
@@ -31,7 +34,6 @@ from models.scheduler.events import (
     Event,
     Moved,
     Placed,
-    PresenceChanged,
     Rolled,
     SheetChanged,
     SpanEnded,
@@ -50,9 +52,8 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
         listed(encounter, who)
     events: list[Event] = [ClockReset(FIRST_TICK)]
     for each in encounter.present():
-        events += [*leaving_hold(each), Moved(each.id, None)]
-        if each.id not in deed.ticks:
-            events.append(PresenceChanged(each.id, Presence.RESERVE))
+        events += leaving_hold(each)
+    events += everybody_leaves(encounter, deed.ticks)
     for who, typed in deed.ticks.items():
         events += _entering(encounter, who, typed, dice, after=FIRST_TICK)
     return Outcome("The scene begins", tuple(events))
@@ -90,8 +91,14 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
     turn = turn_of(encounter, deed.who)
     combatant = encounter[deed.who]
     passed = pass_to(AXIS, encounter, turn.tick, by=deed.who)
-    paid = paying(combatant, LastAction(turn.tick, deed.cost, deed.what))
+    paid = paying(combatant, acted(encounter, deed, turn.tick))
     return Outcome(f"{combatant.name}: {deed.what or 'acts'} ({deed.cost})", (*passed, *paid))
+
+
+def acted(encounter: Encounter, deed: Act | ActHeld, tick: Tick) -> LastAction:
+    """Return what is done on `tick`, and what it costs, wounds counted where they slow."""
+    wound = slowed_by(encounter, encounter[deed.who])
+    return LastAction(tick, deed.cost, deed.what, wound)
 
 
 def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
@@ -99,7 +106,7 @@ def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
     return (
         *leaving_hold(combatant),
         SheetChanged(combatant.id, PlainSheet(last=action)),
-        Moved(combatant.id, Tick(action.tick + action.cost), precedence(combatant)),
+        Moved(combatant.id, action.paid, precedence(combatant)),
     )
 
 
@@ -179,9 +186,4 @@ def _entering(
     combatant = encounter[who]
     ticks = rolled_tick(encounter, dice) if typed is None else typed
     rolled = (Rolled(who, "ticks", (ticks,)),) if typed is None else ()
-    return (
-        *rolled,
-        PresenceChanged(who, Presence.PRESENT),
-        SheetChanged(who, PlainSheet()),
-        Moved(who, Tick(after + ticks), precedence(combatant)),
-    )
+    return (*rolled, *entering(who, PlainSheet(), Tick(after + ticks), precedence(combatant)))

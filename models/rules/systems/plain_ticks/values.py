@@ -6,6 +6,7 @@ from typing import Annotated
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
+from models.rules.slowing import WoundsSlow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
@@ -52,14 +53,21 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
             extra={"unit": "sides"},
         ),
     ] = field(default=10, name="startDie")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
 
 class LastAction(Struct, frozen=True):
-    """What somebody did last: when, at which cost, and what it was called."""
+    """What somebody did last: when, at which cost, what it was called, and what a wound added."""
 
     tick: Tick
     cost: int
     what: str = ""
+    wound: int = 0
+
+    @property
+    def paid(self) -> Tick:
+        """The tick on which it is paid for."""
+        return Tick(self.tick + self.cost + self.wound)
 
 
 class PlainSheet(Struct, Sheet, frozen=True, tag="plain_ticks"):

@@ -6,6 +6,7 @@ Source: the timed-scenes section of the Tabula Rasa rules, and for held actions 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
 from models.rules.offers import Offer
@@ -29,6 +30,7 @@ class TabulaRasa:
     axis = values.AXIS
     stats_type = values.TabulaRasaStats
     settings_type = values.TabulaRasaSettings
+    usual_settings = values.TabulaRasaSettings()
     sheet_type = values.TabulaRasaSheet
     ledger_type = values.TabulaRasaLedger
     deeds = values.DEEDS
@@ -86,11 +88,15 @@ class TabulaRasa:
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """What can be spent now."""
-        return telling.offers(encounter, who)
+        return (*telling.offers(encounter, who), *slowing.wounds(encounter, who))
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Counting."""
         return telling.chores(encounter)
+
+    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """The draw among player characters tied on the present tick."""
+        return telling.asks(encounter)
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared: reactions come after what caused them."""
@@ -144,6 +150,10 @@ class TabulaRasa:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever has planned a held act."""
         return encounter[who].placed is not None
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """What is ready, and who still acts on this tick."""

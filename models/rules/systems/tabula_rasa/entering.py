@@ -4,6 +4,7 @@ from models.rules.dice import Dice, faces
 from models.rules.finding import listed
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import entering, everybody_leaves
 from models.rules.systems.tabula_rasa.order import precedence
 from models.rules.systems.tabula_rasa.values import (
     MAJOR,
@@ -15,16 +16,12 @@ from models.rules.systems.tabula_rasa.values import (
     settings_of,
 )
 from models.scheduler.clock import Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockReset,
     Event,
-    Moved,
-    Placed,
-    PresenceChanged,
     Rolled,
-    SheetChanged,
 )
 
 
@@ -32,7 +29,7 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
     if not deed.rolls:
         raise RuleBroken("Name those who begin the scene.")
-    events: list[Event] = [*_everybody_leaves(encounter, deed), ClockReset(Tick(0))]
+    events: list[Event] = [*everybody_leaves(encounter, deed.rolls), ClockReset(Tick(0))]
     for who, typed in deed.rolls.items():
         combatant = listed(encounter, who)
         roll, rolled = _first_roll(encounter, combatant, typed, dice)
@@ -52,25 +49,12 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     return Outcome(label, (*rolled, *_entering(encounter, combatant, first, deed.state)))
 
 
-def _everybody_leaves(encounter: Encounter, deed: Start) -> tuple[Event, ...]:
-    events: list[Event] = []
-    for each in encounter.present():
-        events += [Moved(each.id, None), Placed(each.id, None)]
-        if each.id not in deed.rolls:
-            events.append(PresenceChanged(each.id, Presence.RESERVE))
-    return tuple(events)
-
-
 def _entering(
     encounter: Encounter, combatant: Combatant, first: Tick, state: JoinState
 ) -> tuple[Event, ...]:
     slow = state != "default"
     sheet = TabulaRasaSheet(spent=(MAJOR,) if slow else (), slow_start=slow)
-    return (
-        PresenceChanged(combatant.id, Presence.PRESENT),
-        SheetChanged(combatant.id, sheet),
-        Moved(combatant.id, first, precedence(encounter, combatant)),
-    )
+    return entering(combatant.id, sheet, first, precedence(encounter, combatant))
 
 
 def _first_roll(

@@ -5,6 +5,7 @@ from typing import Any
 
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
+from models.rules.finding import names
 from models.rules.offers import Gathering, Offer
 from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
@@ -29,6 +30,7 @@ from models.rules.systems.tabula_rasa.values import (
     ready,
     settings_of,
     sheet_of,
+    unhurt_delay,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Side
@@ -72,6 +74,14 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     return (Offer("advance", "Count to…", Advance(now), ask=(to,)),)
 
 
+def asks(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the draw among player characters tied on the present tick, if there is one."""
+    groups = open_ties(encounter, encounter.now)
+    players = [group for group in groups if encounter[group[0]].side is Side.PC]
+    told = "; ".join(names(encounter, group) for group in players)
+    return (Offer("tie", f"Draw the order: {told}", Tie()),) if players else ()
+
+
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now, most usual first."""
     combatant = encounter[who]
@@ -80,9 +90,9 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     change = Offer(
         "set_ad",
         "Change AD…",
-        SetAd(who, delay(encounter, combatant)),
+        SetAd(who, unhurt_delay(encounter, combatant)),
         ask=_ad(),
-        cost=str(delay(encounter, combatant)),
+        cost=str(unhurt_delay(encounter, combatant)),
     )
     if combatant.placed is not None:
         return (*_held_acts(encounter, combatant), change)
@@ -146,9 +156,7 @@ def why(encounter: Encounter, who: CombatantId) -> str:
 def facts(encounter: Encounter) -> Mapping[str, Any]:
     """Return what is ready, and who still acts on the present tick."""
     due = encounter.due()
-    told: dict[str, Any] = {}
-    if due:
-        told["this_tick"] = [turn.who for turn in due]
+    told: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
     if groups := ties(due):
         told["this_tick_unordered"] = [list(group) for group in groups]
     told["ready"] = {

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
+from models.rules.slowing import WoundsSlow, slowed_by
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
@@ -84,6 +85,7 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
             },
         ),
     ] = field(default="same", name="npcTies")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa"):
@@ -189,6 +191,11 @@ def sheet_of(combatant: Combatant) -> TabulaRasaSheet:
 
 
 def delay(encounter: Encounter, combatant: Combatant) -> int:
+    """Return the ticks from one own tick to the next: AD, and a wound where that slows."""
+    return unhurt_delay(encounter, combatant) + slowed_by(encounter, combatant)
+
+
+def unhurt_delay(encounter: Encounter, combatant: Combatant) -> int:
     """Return the action delay of a combatant in ticks, the default where it has none."""
     assert isinstance(combatant.stats, TabulaRasaStats)
     own = combatant.stats.ad

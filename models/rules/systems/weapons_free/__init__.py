@@ -7,6 +7,7 @@ waits, late joiners, dice) the reading is a setting, or left to the GM.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
 from models.rules.offers import Offer
@@ -40,6 +41,7 @@ class WeaponsFree:
     axis = order.AXIS
     stats_type = values.WeaponsFreeStats
     settings_type = values.WeaponsFreeSettings
+    usual_settings = values.WeaponsFreeSettings()
     sheet_type = values.WeaponsFreeSheet
     ledger_type = values.WeaponsFreeLedger
     deeds = values.DEEDS
@@ -97,7 +99,11 @@ class WeaponsFree:
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Acting, waiting, and what takes one off the tics."""
-        return offering.offers(encounter, who)
+        return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
+
+    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
+        """Nothing stops the count but turns."""
+        return ()
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared: there are no reactions."""
@@ -142,6 +148,10 @@ class WeaponsFree:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the slot pass."""
         return values.waits(encounter[who])
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """Waits, statuses, the round, and time frames."""

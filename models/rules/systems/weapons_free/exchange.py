@@ -9,6 +9,7 @@ from models.rules.dice import Dice
 from models.rules.passing import refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.slowing import slowed_by
 from models.rules.systems.weapons_free.formulas import margin
 from models.rules.systems.weapons_free.grid import slotless
 from models.rules.systems.weapons_free.order import AXIS, precedence
@@ -132,7 +133,7 @@ def _result(
     if typed_margin is not None:
         return _Result(combatant.id, typed_margin)
     stats = stats_of(combatant)
-    score = stats.reflex_value + stats.reflex_modifier
+    score = stats.reflex_value + stats.reflex_modifier - slowed_by(encounter, combatant)
     if typed_roll is not None:
         return _Result(combatant.id, margin(typed_roll, score))
     shown = roll(encounter, dice)

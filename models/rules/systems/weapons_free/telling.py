@@ -95,9 +95,8 @@ def facts(encounter: Encounter) -> Mapping[str, Any]:
         "waiting": [each.id for each in encounter.present() if waits(each) and not each.placed],
         "status": {each.id: status_of(each) for each in everybody if status_of(each) != "active"},
         "frames": {each.id: _frame(each) for each in encounter.present()},
+        "groups": {each.id: group for each in everybody if (group := sheet_of(each).group)},
     }
-    if named := {each.id: group for each in everybody if (group := sheet_of(each).group)}:
-        told["groups"] = named
     if groups := unordered(encounter):
         told["unordered"] = [list(group) for group in groups]
     if any(each.placed for each in encounter.present()):

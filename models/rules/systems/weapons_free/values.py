@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
+from models.rules.slowing import WoundsSlow
 from models.rules.systems.weapons_free.pool import pool
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
@@ -77,6 +78,7 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
             description="After a wait the next action is counted from the tic used.",
         ),
     ] = field(default=True, name="waitRestartsGrid")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Refuse dice that cannot be read."""

@@ -7,6 +7,7 @@ surprise and the deck come from companion pages.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from models.rules import slowing
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.offers import Offer
@@ -42,6 +43,7 @@ class WestThatWasnt:
     axis = phases.AXIS
     stats_type = values.WestStats
     settings_type = values.WestSettings
+    usual_settings = values.WestSettings()
     sheet_type = values.WestSheet
     ledger_type = values.WestLedger
     deeds = values.DEEDS
@@ -83,7 +85,11 @@ class WestThatWasnt:
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Declaring, acting, delaying."""
-        return offering.offers(encounter, who)
+        return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
+
+    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """The card, once everybody has declared."""
+        return offering.asks(encounter)
 
     def announced(self, _deed: Deed) -> Deed | None:
         """An action needs no declaration of its own: who waits may answer it when it comes up."""
@@ -129,6 +135,10 @@ class WestThatWasnt:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever delays."""
         return values.sheet_of(encounter[who]).wait is not None
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""

@@ -70,7 +70,7 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the round: card, ties, counting, the next round."""
     now = encounter.now
     count = Field(
-        "to", "Slot", default=None, least=now, most=END, help="1 to 5 are d12 to d4 in I."
+        "to", "Slot", default=None, least=now, most=max(now, END), help="1 to 5 are d12 to d4 in I."
     )
     ready = refusal(encounter, Advance(now))
     tied = (Offer("tie", "Draw the order of those tied", Tie()),) if _tied(encounter) else ()
@@ -79,6 +79,12 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
         *tied,
         Offer("advance", "Count to…", Advance(now), ask=(count,), refusal=ready),
     )
+
+
+def asks(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the card, from the deck or as results, once everybody has declared."""
+    declaring = ledger_of(encounter).stage == "declare" and any(taking_part(encounter))
+    return _flips(encounter, "start") if declaring and not any(undeclared(encounter)) else ()
 
 
 def moves(encounter: Encounter) -> tuple[Offer, ...]:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from models.rules.dice import Dice
+from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.phases import place
 from models.rules.systems.west_that_wasnt.values import Tie, ledger_of, sheet_of, stats_of
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.combatant import Combatant, Presence, Side, Spot
 from models.scheduler.encounter import Encounter, Turn, ties
 from models.scheduler.events import Event, Moved, Placed, Reordered, Rolled
 
@@ -24,7 +25,7 @@ def precedence(combatant: Combatant) -> int:
     Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
     """
     fewer = _MOST_DICE - stats_of(combatant).reflex_count
-    return (2 * fewer + (combatant.side is not Side.PC)) * _DRAWS
+    return (2 * fewer + (combatant.side is not Side.PC) + 1) * _DRAWS
 
 
 def set_free(combatant: Combatant) -> int:
@@ -111,7 +112,8 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     else:
         order, rolled = _as_wanted(encounter, groups, deed.order), ()
     spot = next(turn.spot for turn in encounter.order() if turn.who == order[0])
-    ranks = tuple(spot.precedence + 1 + n for n in range(len(order)))
+    first = _after_those_drawn(encounter, spot)
+    ranks = tuple(first + n for n in range(len(order)))
     names = ", ".join(encounter[who].name for who in order)
     return Outcome(
         f"Tie in {place(spot.tick)}: {names}", (*rolled, Reordered(spot.tick, order, ranks))
@@ -126,11 +128,14 @@ def may_reorder(encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
     return ranks == sorted(ranks)
 
 
-def joined(names: Sequence[str]) -> str:
-    """Return names as in a sentence: `Jonah, Hank and Miranda`."""
-    if len(names) < 2:  # noqa: PLR2004 - one name needs no "and"
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+def _after_those_drawn(encounter: Encounter, tied: Spot) -> int:
+    """Return the first rank for those drawn: before whoever comes to their slot later.
+
+    That one was not in the draw, and must not learn from its place that there was one.
+    """
+    first = tied.precedence - _DRAWS // 2
+    ranks = [turn.spot.precedence for turn in encounter.order() if turn.tick == tied.tick]
+    return max((rank + 1 for rank in ranks if first <= rank < tied.precedence), default=first)
 
 
 def _moved(turn: Turn, tick: Tick, rank: int) -> Event:

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from models.rules.dice import Dice
+from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.slowing import slowed_by
 from models.rules.systems.west_that_wasnt.cards import flip, from_grid, understood
 from models.rules.systems.west_that_wasnt.declaring import undeclared
 from models.rules.systems.west_that_wasnt.order import (
     in_scene,
-    joined,
     precedence,
     refuse_before_card,
     taking_part,
@@ -60,7 +61,7 @@ def card(encounter: Encounter, deed: Card, dice: Dice) -> Outcome:
         ledger = replace(ledger, card=None)
     events: list[Event] = [*_entering(encounter), *flipped.events, LedgerChanged(ledger)]
     for each in drawers:
-        events += _drawn(encounter, each, flipped.results[each.id])
+        events += _drawn(encounter, each, _slowed(encounter, each, flipped.results[each.id]))
     number = "" if ledger.card is None else f" {ledger.card}"
     return Outcome(f"Card{number} is flipped", tuple(events))
 
@@ -135,6 +136,13 @@ def _entering(encounter: Encounter) -> Iterator[Event]:
     for each in taking_part(encounter):
         if not each.present:
             yield PresenceChanged(each.id, Presence.PRESENT)
+
+
+def _slowed(encounter: Encounter, combatant: Combatant, result: Result) -> Result:
+    """Take a wound off a result, but never below 1 nor from a failure (a house rule)."""
+    if isinstance(result, str):
+        return result
+    return min(result, max(1, result - slowed_by(encounter, combatant)))
 
 
 def _drawn(encounter: Encounter, combatant: Combatant, result: Result) -> Iterator[Event]:

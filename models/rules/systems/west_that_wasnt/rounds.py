@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import Dice
+from models.rules.finding import joined
 from models.rules.passing import next_happening, pass_to
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.declaring import undeclared
 from models.rules.systems.west_that_wasnt.order import (
-    joined,
     placed_last,
     precedence,
     refuse_before_card,
@@ -83,7 +83,8 @@ def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Call the slots up to one of this round, never past somebody who is due."""
     refuse_before_card(encounter)
-    if deed.to > END:
+    last = max([END, *(turn.tick for turn in encounter.order())])
+    if deed.to > last:  # only a GM's ruling puts somebody behind the end of the round
         raise RuleBroken(f"A round ends on slot {END}.")
     return Outcome(f"Count to {place(deed.to)}", pass_to(AXIS, encounter, deed.to))
 

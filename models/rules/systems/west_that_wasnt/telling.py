@@ -71,15 +71,17 @@ def why(encounter: Encounter, who: CombatantId) -> str:
 
 
 def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the round as the script format tells it; keys that do not apply are left out."""
+    """Return the round as the script format tells it: lists also when nobody is on them.
+
+    Results and options belong to the time after the card, lost waits to the next round.
+    """
     ledger = ledger_of(encounter)
     told: dict[str, Any] = {"round": ledger.round, "stage": ledger.stage, "now": moment(encounter)}
     told.update(_about_everybody(encounter))
     if ledger.stage == "act" and not ledger.begun:
         told.update(_after_the_card(encounter))
-    if exposed := {span.who: [span.start, span.end] for span in exposures(encounter)}:
-        told["exposed"] = exposed
-    if ledger.lost and any(isinstance(event, ClockReset) for event in events):
+    told["exposed"] = {span.who: [span.start, span.end] for span in exposures(encounter)}
+    if any(isinstance(event, ClockReset) for event in events):
         told["lost"] = list(ledger.lost)
     told.update(_order(encounter))
     return told
@@ -87,17 +89,12 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
 
 def _about_everybody(encounter: Encounter) -> Iterator[tuple[str, Any]]:
     sheets = {each.id: sheet_of(each) for each in taking_part(encounter)}
-    declared = {who: sheet.declared for who, sheet in sheets.items() if sheet.declared}
-    if declared:
-        yield "declared", declared
-    lists = {
-        "dodging": [who for who, sheet in sheets.items() if "dodging" in sheet.flags],
-        "covering_fire": [who for who, sheet in sheets.items() if "covering_fire" in sheet.flags],
-        "bonus": [who for who, sheet in sheets.items() if sheet.bonus],
-        "waiting": [who for who, sheet in sheets.items() if sheet.wait is not None],
-        "surprised": [who for who, sheet in sheets.items() if sheet.surprised],
-    }
-    yield from ((key, those) for key, those in lists.items() if those)
+    yield "declared", {who: sheet.declared for who, sheet in sheets.items() if sheet.declared}
+    yield "dodging", [who for who, sheet in sheets.items() if "dodging" in sheet.flags]
+    yield "covering_fire", [who for who, sheet in sheets.items() if "covering_fire" in sheet.flags]
+    yield "bonus", [who for who, sheet in sheets.items() if sheet.bonus]
+    yield "waiting", [who for who, sheet in sheets.items() if sheet.wait is not None]
+    yield "surprised", [who for who, sheet in sheets.items() if sheet.surprised]
 
 
 def _after_the_card(encounter: Encounter) -> Iterator[tuple[str, Any]]:

@@ -8,6 +8,7 @@ from msgspec.structs import force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind
+from models.rules.slowing import WoundsSlow
 from models.rules.systems.west_that_wasnt.phases import (
     MOST_NUMBER,
     USUAL_TABLE,
@@ -129,6 +130,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
             },
         ),
     ] = "warn"
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Keep the table as text; refuse one that cannot be read."""

@@ -1,0 +1,38 @@
+"""The house rule that lets wounds slow, for systems whose books do not say what a wound does."""
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from models.rules.deeds import MOST_WOUND, Wound
+from models.rules.fields import Field
+from models.rules.offers import Offer
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+
+WoundsSlow = Annotated[
+    bool,
+    Meta(
+        title="Wounds slow (house rule)",
+        description="No book says so: a wound penalty, set by the GM, slows its own speed.",
+    ),
+]
+"""The setting `wounds_slow` of a system, off unless the GM wants it."""
+
+_TOLD: Final = "House rule: by so much this one is slower. 0: no longer."
+
+
+def slowed_by(encounter: Encounter, combatant: Combatant) -> int:
+    """Return the wound penalty that counts for the clock: 0 while the house rule is off."""
+    return combatant.wound if encounter.settings.wounds_slow else 0
+
+
+def wounds(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+    """Return the way to set the wound penalty of `who`, or nothing while the house rule is off."""
+    if not encounter.settings.wounds_slow:
+        return ()
+    wound = encounter[who].wound
+    penalty = Field("penalty", "Penalty", default=wound, least=0, most=MOST_WOUND, help=_TOLD)
+    cost = f"\N{MINUS SIGN}{wound}" if wound else ""
+    return (Offer("wound", "Wound…", Wound(who, wound), ask=(penalty,), cost=cost),)

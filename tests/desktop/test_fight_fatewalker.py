@@ -1,0 +1,178 @@
+"""A whole FateWalker fight with keys and mouse: holds, wounds, movement, and one who is hidden."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from tests.desktop.hands import Hands
+from views.dialogs.movement import MovementDialog
+from views.dialogs.wounds import WoundsDialog
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+PLAYERS = "Mira (awareness 5, weapon sword, weapon cost 7)\nBor (awareness 3, speed 6)"
+OTHERS = "2 x Orc (awareness 2, resilience 1)\nAssassin (awareness 6)"
+
+
+def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    the_scene_begins_with_one_whom_the_players_do_not_see(gm)
+    an_orc_is_wounded_and_bleeds(gm)
+    bor_begins_to_walk(gm)
+    an_orc_holds_and_chooses_a_tick(gm)
+    a_segment_ends_and_bor_stops(gm)
+    two_of_one_awareness_act_together(gm)
+    somebody_comes_late_and_somebody_falls(gm)
+    all_is_taken_back_and_done_again(gm)
+    before = gm.session.present
+    gm.window.close()
+    again = start()
+    assert again.session.present == before
+    assert [lane.name for lane in again.application.board.lanes.rows][-1] == "Tam"
+    assert "Assassin" not in again.players_hear
+
+
+def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
+    gm.new_encounter("Fate", "At the ford")
+    gm.add(PLAYERS, players=True)
+    gm.add(OTHERS, players=False)
+    assert gm.window.card.shown.why == "Everybody is listed. Next: Begin the scene."
+    gm.click("Assassin")
+    gm.ctrl(Key.Key_H)
+    gm.press(Key.Key_P)
+    gm.roll(6, 4, 3, 1, 5)
+    assert gm.clock == "Tick 1"
+    assert [gm.lane(name).value for name in ("Mira", "Bor", "Orc 1", "Orc 2")] == list("4679")
+
+    gm.press(Key.Key_Space)
+    assert "Now Mira, tick 4. Next Bor in 2 ticks" in gm.players_hear
+    gm.do("Attack (sword)")
+    assert gm.next_of("Mira") == 11
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tick 5", "Assassin")
+    assert gm.players_hear == "Next Bor in 2 ticks."
+    gm.enter("6 creeps nearer")
+    assert gm.said == "Assassin: creeps nearer (6)."
+
+
+def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_W)
+    dialog = gm.dialog()
+    assert isinstance(dialog, WoundsDialog)
+    assert dialog.following.told() == "Damage is still empty."
+    gm.type("18")
+    assert "Speed 5 → 2" in dialog.following.told()
+    assert "Bleeds on tick" in dialog.following.told()
+    assert gm.session.present[gm.who("Orc 1")].present
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said.startswith("Orc 1 takes 18 damage.")
+    assert any("Orc 1" in name and "leed" in name for name in gm.coming)
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_W)
+    dialog = gm.dialog()
+    assert isinstance(dialog, WoundsDialog)
+    gm.press(Key.Key_5, Qt.KeyboardModifier.AltModifier)
+    assert "Bleeds no more." in dialog.following.told()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert not any("leed" in name for name in gm.coming)
+    assert gm.card == "Bor"
+
+
+def bor_begins_to_walk(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_M)
+    dialog = gm.dialog()
+    assert isinstance(dialog, MovementDialog)
+    gm.type("14")
+    assert "Begins on tick 6 and may act again on 8." in dialog.following.told()
+    assert "Arrives on tick 20" in dialog.following.told()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.bars("Bor") == [("walk · 6 m", 6, 12), ("walk · 6 m", 12, 18)]
+    assert "Segment ends (walk): Bor" in gm.coming
+    assert gm.next_of("Bor") == 8
+    assert gm.card == "Orc 1"
+
+
+def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    assert gm.lane("Orc 1").value == "held"
+    gm.carry(gm.who("Orc 1"), 10)
+    assert gm.dragged.startswith("acts on 10 · after Orc 2, before Assassin")
+    gm.drop(gm.who("Orc 1"), 10)
+    assert gm.bars("Orc 1") == [("holding", 7, 10)]
+    gm.press(Key.Key_Space)
+    assert gm.card == "Bor"
+    gm.enter("4 axe")
+    gm.press(Key.Key_Space)
+    assert gm.card == "Orc 2"
+    gm.type("5")
+    gm.press(Key.Key_Return, SHIFT)
+    gm.click("Orc 1")
+    assert any(offer.title == "Preempt Orc 2…" for offer in gm.window.card.shown.offers)
+    gm.press(Key.Key_Space)
+    assert gm.next_of("Orc 2") == 14
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tick 10", "Orc 1")
+    gm.enter("5")
+
+
+def a_segment_ends_and_bor_stops(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert "Assassin" not in gm.players_hear
+    gm.enter("5")
+    assert gm.card == "Mira"
+    gm.enter("3")
+    assert gm.coming[0] == "Segment ends (walk): Bor"
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tick 12", "Bor")
+    assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 6 m", 18, 24)]
+    gm.do("Stop moving")
+    assert gm.said == "Bor stops: walk, 6 m in all."
+    assert gm.bars("Bor") == []
+    assert gm.next_of("Bor") == 13
+
+
+def two_of_one_awareness_act_together(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    assert gm.card == "Mira"
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    assert gm.now == 14
+    gm.enter("1")
+    gm.press(Key.Key_Space)
+    assert gm.card in {"Orc 1", "Orc 2"}
+    gm.do("Together: ")
+    gm.fill(6, 7)
+    assert gm.window.card.shown.offers[0].title.startswith("Resolve: ")
+    gm.press(Key.Key_Space)
+    assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]
+
+
+def somebody_comes_late_and_somebody_falls(gm: Hands) -> None:
+    gm.add("Tam (awareness 4)", players=True)
+    gm.ctrl(Key.Key_J)
+    gm.fill(4)
+    assert gm.next_of("Tam") == gm.now + 6
+    gm.click("Orc 2")
+    gm.press(Key.Key_Delete)
+    assert gm.lane("Orc 2").note == "defeated"
+    assert "Orc 2" not in gm.players_hear
+
+
+def all_is_taken_back_and_done_again(gm: Hands) -> None:
+    steps, present = len(gm.session.history.steps), gm.session.present
+    for _ in range(steps):
+        gm.ctrl(Key.Key_Z)
+    assert not any(gm.session.present.everybody())
+    for _ in range(steps):
+        gm.redo()
+    assert gm.session.present == present

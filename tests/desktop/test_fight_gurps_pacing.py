@@ -1,0 +1,134 @@
+"""A whole fight of GURPS combat pacing with keys and mouse: steps that count down, and contests."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from models.rules.systems.gurps_pacing.values import sheet_of
+from tests.desktop.hands import Hands
+
+Key = Qt.Key
+PLAYERS = """\
+Ann (basic speed 6.25, DX 13, weapons Rifle: 10 auto)
+Cole (basic speed 4.5, DX 12)"""
+OTHERS = "Gunner (basic speed 4); Bob (basic speed 5, DX 11); Sniper (basic speed 4.25)"
+MOST_TURNS = 40
+
+
+def test_a_gurps_fight_over_two_rounds_goes_on_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    the_round_begins_on_the_highest_step(gm)
+    an_f_fires_and_does_not_freeze_the_players_window(gm)
+    a_contest_is_rolled_and_its_winner_waits(gm)
+    a_wait_is_dragged_to_a_step(gm)
+    a_turn_is_lost_by_waiting(gm)
+    the_round_is_played_to_its_end(gm)
+    the_next_round_begins_with_one_who_comes_late(gm)
+    before = gm.session.present
+    gm.window.close()
+    again = start()
+    assert again.session.present == before
+    assert "Sniper" not in again.players_hear
+
+
+def the_round_begins_on_the_highest_step(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "Sawmill")
+    gm.add(PLAYERS, players=True)
+    gm.add(OTHERS, players=False)
+    gm.click("Sniper")
+    gm.ctrl(Key.Key_H)
+    gm.press(Key.Key_P)
+    assert gm.window.card.shown.why == "Everybody is listed. Next: Begin round 1."
+    gm.press(Key.Key_Space)
+    gm.fill(7, 5, 8, 8, 4)
+    assert gm.clock == "Step 5"
+    assert [gm.lane(name).value for name in ("Ann", "Cole", "Bob", "Gunner")] == list("5420")
+    assert gm.next_of("Ann") == -5
+    assert gm.players_hear == "Now Ann, step 5. Next Cole in 1 step."
+
+
+def an_f_fires_and_does_not_freeze_the_players_window(gm: Hands) -> None:
+    gm.type("f")
+    assert gm.window.card.entry.text() == "f"
+    assert not gm.checked("freeze")
+    gm.enter(" 5 ri")
+    assert gm.said == "Ann fires Rifle on 5."
+    assert gm.lane("Ann").value == "1"
+    gm.ctrl(Key.Key_F)
+    assert gm.checked("freeze")
+    gm.ctrl(Key.Key_F)
+
+
+def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert gm.said == "Count to 4. On 4 first goes Cole: Cole and Sniper."
+    assert gm.clock == "Step 4"
+    assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
+    gm.press(Key.Key_H)
+    assert gm.lane("Cole").note == "waiting · turn lost on −2"
+    assert gm.bars("Cole") == [("waiting", -4, 2)]
+    gm.press(Key.Key_Space)
+    assert gm.card == "Sniper"
+    assert "Sniper" not in gm.players_hear
+    gm.enter("a aims")
+
+
+def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Step 2", "Bob")
+    gm.carry(gm.who("Cole"), 0)
+    assert gm.dragged == "acts on 0 · after Gunner, before Sniper"
+    gm.drop(gm.who("Cole"), 0)
+    assert gm.said == "Cole waits until step 0."
+    assert gm.lane("Cole").value == "0"
+    gm.carry(gm.who("Cole"), 1)
+    assert gm.dragged.startswith("acts on −1 · ")
+    gm.drop(gm.who("Cole"), 1)
+    assert gm.lane("Cole").value == "−1"
+    gm.ctrl(Key.Key_Z)
+    assert gm.lane("Cole").value == "0"
+
+
+def a_turn_is_lost_by_waiting(gm: Hands) -> None:
+    gm.do("Act")
+    gm.enter("a")
+    assert gm.lane("Ann").value == "−3"
+    gm.press(Key.Key_Space)
+    assert gm.said.endswith("On 0 first goes Cole: Cole and Gunner.")
+    gm.enter("w")
+    gm.enter("a")
+    gm.press(Key.Key_Space)
+    assert gm.clock == "Step −2"
+    assert sheet_of(gm.session.present[gm.who("Cole")]).lost == 1
+    gm.ctrl(Key.Key_Z)
+    assert sheet_of(gm.session.present[gm.who("Cole")]).lost == 0
+    gm.redo()
+    assert gm.clock == "Step −2"
+
+
+def the_round_is_played_to_its_end(gm: Hands) -> None:
+    for _ in range(MOST_TURNS):
+        if not gm.card:
+            break
+        if gm.window.card.shown.heading != "NOW":
+            gm.press(Key.Key_Space)
+        gm.enter("a")
+        assert "Sniper" not in gm.players_hear
+    assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Begin round 2."
+    assert gm.lane("Ann").note == "no turn left in this round"
+
+
+def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.fill(10, 6, 9, 12, 10)
+    assert gm.clock == "Step 3"
+    gm.add("Zeke (basic speed 2)", players=True)
+    gm.ctrl(Key.Key_J)
+    gm.fill(3)
+    assert gm.lane("Zeke").value == "1"
+    gm.click("Bob")
+    gm.press(Key.Key_Delete)
+    assert gm.lane("Bob").note == "defeated"
+    assert "Bob" not in gm.players_hear

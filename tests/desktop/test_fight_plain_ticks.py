@@ -1,0 +1,83 @@
+"""A whole fight of plain ticks with keys and mouse."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from tests.desktop.hands import Hands
+
+Key = Qt.Key
+
+
+def test_a_plain_fight_from_the_first_name_to_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    the_scene_begins_with_ticks_that_are_typed(gm)
+    one_holds_and_is_dragged_to_a_tick(gm)
+    of_two_on_one_tick_either_goes_first(gm)
+    one_comes_late_and_one_falls(gm)
+    before = gm.session.present
+    gm.window.close()
+    again = start()
+    assert again.session.present == before
+    assert again.session.history == gm.session.history
+
+
+def the_scene_begins_with_ticks_that_are_typed(gm: Hands) -> None:
+    gm.new_encounter("Plain", "A brawl")
+    gm.add("Ann (order 2), Ben", players=True)
+    gm.add("2 x Rat, Cat", players=False)
+    gm.click("Cat")
+    gm.ctrl(Key.Key_H)
+    gm.press(Key.Key_P)
+    gm.press(Key.Key_Space)
+    gm.fill(3, 5, 6, 6, 4)
+    assert gm.clock == "Tick 0"
+    assert gm.players_hear == "Next Ann in 3 ticks."
+    gm.press(Key.Key_Space)
+    gm.enter("7 kicks")
+    assert gm.said == "Ann: kicks (7)."
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tick 4", "Cat")
+    assert "Cat" not in gm.players_hear
+    gm.do("Act")
+    assert gm.next_of("Cat") == 14
+
+
+def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert gm.card == "Ben"
+    gm.press(Key.Key_H)
+    gm.carry(gm.who("Ben"), 8)
+    assert gm.dragged.startswith("acts on 8")
+    gm.drop(gm.who("Ben"), 8)
+    assert gm.placed_of("Ben") == 8
+    gm.ctrl(Key.Key_Z)
+    assert gm.placed_of("Ben") is None
+    gm.redo()
+    assert gm.placed_of("Ben") == 8
+
+
+def of_two_on_one_tick_either_goes_first(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert (gm.now, gm.card) == (6, "Rat 1")
+    gm.click("Rat 2")
+    gm.enter("3")
+    gm.enter("9")
+    assert [gm.next_of(name) for name in ("Rat 1", "Rat 2")] == [15, 9]
+    gm.press(Key.Key_Space)
+    assert (gm.now, gm.card) == (8, "Ben")
+    gm.enter("2")
+    assert gm.next_of("Ben") == 10
+
+
+def one_comes_late_and_one_falls(gm: Hands) -> None:
+    gm.add("Dog", players=False)
+    gm.ctrl(Key.Key_J)
+    gm.fill(4)
+    assert gm.next_of("Dog") == 12
+    gm.click("Rat 2")
+    gm.press(Key.Key_Delete)
+    assert gm.lane("Rat 2").note == "defeated"
+    assert "Rat 2" not in gm.players_hear

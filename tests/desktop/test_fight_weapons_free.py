@@ -1,0 +1,147 @@
+"""A whole Weapons Free fight with keys and mouse: tics below zero, waits, stuns and exchanges."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.desktop.hands import Hands
+
+Key = Qt.Key
+PLAYERS = "Dunn (reflex value 14), Reyes (reflex value 12)"
+OTHERS = "2 x Guard (reflex value 12), Marksman (reflex value 13), Cook (reflex value 10)"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_weapons_free_fight_over_two_exchanges_goes_on_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    the_reflex_table_gives_tics_below_zero(gm)
+    dunn_waits_and_is_dragged_to_a_tic(gm)
+    a_guard_is_stunned_and_comes_back_by_letters(gm)
+    who_waited_shares_a_tic(gm)
+    what_was_done_can_be_undone_and_redone(gm)
+    a_new_exchange_leaves_the_cook_at_scene_detail(gm)
+    the_cook_joins_late_and_a_guard_is_out(gm)
+    before = gm.session.present
+    gm.window.close()
+    again = start()
+    assert again.session.present == before
+    assert "Marksman" not in again.players_hear
+
+
+def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
+    gm.new_encounter("Weapons", "At the window")
+    gm.add(PLAYERS, players=True)
+    gm.add(OTHERS, players=False)
+    assert gm.window.card.shown.why == "Everybody is listed. Next: Reflex roll."
+    assert gm.window.actions_by_key["begin"].text() == "Reflex roll…"
+    gm.click("Marksman")
+    gm.ctrl(Key.Key_H)
+    gm.press(Key.Key_P)
+    gm.press(Key.Key_Space)
+    gm.fill(6, 9, 10, 12, 16, 10)
+    assert gm.clock == "Tic −8"
+    assert gm.lane("Dunn").value == "−8"
+    assert gm.lane("Reyes").note == "margin −3"
+    assert "Now Dunn, tic −8. Next Reyes in 5 tics." in gm.players_hear
+    gm.enter("a shoots")
+    assert gm.said == "Dunn: shoots (tic −8)."
+    assert gm.next_of("Dunn") == -4
+
+
+def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tic −4", "Dunn")
+    gm.press(Key.Key_H)
+    assert gm.lane("Dunn").value == "waits"
+    gm.carry(gm.who("Dunn"), 1)
+    assert gm.dragged.startswith("acts on 1 · after Cook, before Marksman")
+    assert gm.dragged.endswith("Dunn gives up the slot on 0.")
+    gm.drop(gm.who("Dunn"), 1)
+    assert gm.bars("Dunn") == [("waiting", -4, 1)]
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tic −3", "Reyes")
+
+
+def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
+    gm.click("Guard 1")
+    gm.enter("s")
+    assert gm.lane("Guard 1").caption == "stunned"
+    gm.click("Guard 1")
+    gm.type("b")
+    assert gm.window.card.entry.text() == "b"
+    assert not gm.checked("blank")
+    gm.press(Key.Key_Return)
+    assert gm.said == "Guard 1 is back in action."
+    gm.ctrl(Key.Key_B)
+    assert gm.checked("blank")
+    gm.ctrl(Key.Key_B)
+    gm.press(Key.Key_F)
+    assert gm.checked("freeze")
+    gm.press(Key.Key_F)
+    gm.click("Guard 1")
+    gm.type("5")
+    gm.window.timeline.setFocus()
+    gm.type("f")
+    assert gm.window.card.entry.text() == "5f"
+    assert not gm.checked("freeze")
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    assert gm.card == "Reyes"
+
+
+def who_waited_shares_a_tic(gm: Hands) -> None:
+    gm.do("Act")
+    gm.press(Key.Key_Space)
+    assert gm.card == "Guard 1"
+    gm.enter("w0")
+    gm.press(Key.Key_Space)
+    assert gm.clock == "Tic 0"
+    assert gm.players_hear.startswith("Now ")
+    assert "so the GM says who goes first on this tic" in gm.window.card.shown.why
+    for name in ("Cook", "Guard 1", "Guard 2"):
+        gm.click(name)
+        gm.enter("a")
+    assert [gm.next_of(name) for name in ("Cook", "Guard 1", "Guard 2")] == [4, 4, 4]
+    gm.press(Key.Key_Space)
+    gm.click("Dunn")
+    gm.enter("a")
+    gm.enter("a")
+    assert [gm.next_of(name) for name in ("Dunn", "Reyes")] == [5, 5]
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Tic 3", "Marksman")
+    assert "Marksman" not in gm.players_hear
+    assert "Tic 3" not in gm.players_hear
+
+
+def what_was_done_can_be_undone_and_redone(gm: Hands) -> None:
+    before = gm.session.present
+    for _ in range(3):
+        gm.ctrl(Key.Key_Z)
+    assert gm.clock == "Tic 1"
+    for _ in range(3):
+        gm.redo()
+    assert gm.session.present == before
+
+
+def a_new_exchange_leaves_the_cook_at_scene_detail(gm: Hands) -> None:
+    gm.choose("Cook", "To scene detail")
+    assert gm.lane("Cook").value == "scene"
+    gm.ctrl(Key.Key_I)
+    gm.leave_out("Cook")
+    gm.fill(20, 8, 12, 12, 16)
+    assert gm.clock == "Tic −4"
+    assert [gm.next_of(name) for name in ("Dunn", "Reyes", "Cook")] == [6, -4, None]
+    assert gm.lane("Cook").value == "scene"
+
+
+def the_cook_joins_late_and_a_guard_is_out(gm: Hands) -> None:
+    gm.ctrl(Key.Key_J)
+    gm.fill(12)
+    assert gm.next_of("Cook") == 2
+    gm.click("Guard 2")
+    gm.press(Key.Key_Delete)
+    assert gm.lane("Guard 2").caption == "out"
+    assert "Guard 2" not in gm.players_hear

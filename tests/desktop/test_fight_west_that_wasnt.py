@@ -1,0 +1,137 @@
+"""A whole fight of The West That Wasnt with keys and mouse: declarations, cards and phases."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from models.rules.systems.west_that_wasnt.values import sheet_of
+from tests.desktop.hands import Hands
+from views.dialogs.card_draw import CardDrawDialog
+
+Key = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+PLAYERS = "Hank (reflex dice 2, reflex die 6), Miranda (reflex dice 3, reflex die 10)"
+OTHERS = "Angus (reflex dice 2, reflex die 10), Lookout (reflex dice 1, reflex die 12)"
+
+
+def test_a_fight_of_the_west_over_two_rounds_goes_on_the_next_evening(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    space_leads_to_the_declarations(gm)
+    the_card_is_read_and_a_phase_chosen_by_keyboard(gm)
+    enter_acts_and_a_circumstance_is_waited_for(gm)
+    who_waits_goes_before_another(gm)
+    the_next_round_is_declared_by_letters(gm)
+    one_comes_late_and_one_falls(gm)
+    before = gm.session.present
+    gm.window.close()
+    again = start()
+    assert again.session.present == before
+    assert "Lookout" not in again.players_hear
+
+
+def space_leads_to_the_declarations(gm: Hands) -> None:
+    gm.new_encounter("The West", "Hacienda")
+    gm.add(PLAYERS, players=True)
+    gm.add(OTHERS, players=False)
+    gm.click("Lookout")
+    gm.ctrl(Key.Key_H)
+    gm.press(Key.Key_P)
+    assert gm.window.card.shown.why == "Everybody is listed. Next: Declarations."
+    assert gm.window.actions_by_key["begin"].text() == "Declarations…"
+    assert gm.window.actions_by_key["next"].isEnabled()
+    gm.press(Key.Key_Space)
+    assert gm.dialog().windowTitle() == "Declarations"
+    gm.fill("q", "h", "h", "h")
+    assert [gm.lane(name).value for name in ("Hank", "Miranda")] == ["Quick", "Half"]
+    assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Flip a card."
+
+
+def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
+    gm.ctrl(Key.Key_G)
+    cards = gm.dialog()
+    assert isinstance(cards, CardDrawDialog)
+    gm.press(Key.Key_2, ALT)
+    assert gm.dialog() is not cards
+    for result in (9, 8, 11, 12):
+        gm.type(str(result))
+        gm.press(Key.Key_Tab)
+    gm.ctrl(Key.Key_Return)
+    gm.come_back_to(cards)
+    assert [row.drawn.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
+    gm.press(Key.Key_2)
+    assert sheet_of(gm.session.present[gm.who("Hank")]).phase == len("II")
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.lane("Hank").value == "II"
+    assert gm.players_hear == "Next Angus in 2 slots."
+
+
+def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Phase I·d12", "Lookout")
+    assert "Lookout" not in gm.players_hear
+    gm.press(Key.Key_Return)
+    assert gm.said == "Lookout acts in I, d12."
+    gm.press(Key.Key_Space)
+    assert gm.players_hear.startswith("Now Angus, phase I·d10.")
+    gm.enter("w Hank leaves cover")
+    assert gm.lane("Angus").note == "waits: Hank leaves cover"
+
+
+def who_waits_goes_before_another(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert gm.card == "Miranda"
+    gm.press(Key.Key_H)
+    gm.press(Key.Key_Space)
+    assert (gm.clock, gm.card) == ("Phase II·d6", "Hank")
+    gm.click("Miranda")
+    gm.do("Go before Hank…")
+    gm.fill(9, 3)
+    assert gm.card == "Miranda"
+    gm.enter("o")
+    assert gm.card == "Hank"
+    gm.do("Act")
+    gm.click("Angus")
+    gm.enter("t")
+    gm.press(Key.Key_Space)
+    gm.do("Act")
+    before = gm.session.present
+    gm.ctrl(Key.Key_Z)
+    gm.redo()
+    assert gm.session.present == before
+    assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Next round."
+
+
+def the_next_round_is_declared_by_letters(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    assert gm.said == "Round 2 begins."
+    for name, letter, speed in (("Hank", "h", "Half"), ("Miranda", "f", "Full")):
+        gm.click(name)
+        gm.type(letter)
+        assert gm.window.card.entry.text() == letter
+        gm.press(Key.Key_Return)
+        assert gm.lane(name).value == speed
+    assert not gm.checked("freeze")
+    gm.press(Key.Key_Space)
+    assert gm.dialog().windowTitle() == "Declarations"
+    gm.fill("q", "q")
+    assert gm.lane("Angus").value == "Quick"
+
+
+def one_comes_late_and_one_falls(gm: Hands) -> None:
+    gm.add("Jonah (reflex dice 3, reflex die 8, comes later yes)", players=True)
+    gm.ctrl(Key.Key_J)
+    gm.dialog()
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Jonah joins and may declare."
+    gm.click("Jonah")
+    gm.enter("q")
+    gm.press(Key.Key_Space)
+    assert sheet_of(gm.session.present[gm.who("Jonah")]).result is not None
+    gm.click("Angus")
+    gm.press(Key.Key_Delete)
+    assert gm.lane("Angus").note == "defeated"
+    assert "Angus" not in gm.players_hear

@@ -1,0 +1,41 @@
+"""New encounters: with which choices the program begins, and a script."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from desktop.script import understood
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.protocol import RuleSet
+from models.rules.systems.fatewalker.values import gaits_of
+
+Lines = list[dict[str, Any]]
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_an_encounter_of_the_program_begins_with_the_usual_settings(rules: RuleSet) -> None:
+    assert new_encounter(rules).settings == rules.usual_settings
+    assert isinstance(rules.usual_settings, rules.settings_type)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
+    script = understood({"id": "test", "system": rules.id, "steps": []}, "test")
+
+    assert script.settings == rules.settings_type() == msgspec.convert({}, rules.settings_type)
+
+
+def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:
+    gaits = gaits_of(new_encounter(system("fatewalker")))
+
+    assert gaits == {"walk": 1, "run": 2, "sprint": 3, "crawl": 0.5, "climb": 0.5, "swim": 0.5}
+
+
+def test_a_script_that_names_no_gait_knows_only_walking(play: Callable[..., Lines]) -> None:
+    start = {"do": "start", "successes": {"mira": 9}}
+    run = {"do": "begin_move", "who": "mira", "type": "run"}
+    _, line = play("fatewalker", {"mira": {}}, [start, run])
+
+    assert line["why"] == "'run' is no gait here; known are walk."

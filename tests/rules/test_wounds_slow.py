@@ -1,0 +1,167 @@
+"""The house rule that wounds slow, off unless the GM wants it: what it does in each system."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.rules.systems.plain_ticks.values import Act, Start
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+Step = dict[str, Any]
+Lines = list[dict[str, Any]]
+
+ON = {"woundsSlow": True}
+SLOWED = [rules for rules in SYSTEMS if rules.wounding is None]
+ARA = CombatantId("ara")
+
+
+def wound(penalty: int) -> Step:
+    return {"do": "wound", "who": "ara", "penalty": penalty}
+
+
+@pytest.fixture
+def fight(play: Callable[..., Lines]) -> Callable[..., Lines]:
+    def go(name: str, stats: Mapping[str, Any], steps: Sequence[Step], **settings: Any) -> Lines:
+        return play(name, {"ara": {"side": "pc", **stats}}, steps, settings or ON)
+
+    return go
+
+
+@pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
+def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Callable[..., Lines]) -> None:
+    (line,) = play(rules.id, {"ara": {}}, [wound(2)])
+
+    assert line["why"] == "Wounds do not slow Ara: that house rule is off in the settings."
+    assert not rules.settings_type().wounds_slow
+
+
+def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> None:
+    (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
+
+    assert line["why"] == "FateWalker keeps wounds itself: let Ara take damage instead."
+
+
+@pytest.mark.parametrize("penalty", [-1, 101])
+def test_a_penalty_lies_between_0_and_100(penalty: int, play: Callable[..., Lines]) -> None:
+    (line,) = play("plain_ticks", {"ara": {}}, [wound(penalty)], ON)
+
+    assert not line["legal"]
+    assert "penalty" in line["why"]
+
+
+@pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
+def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None:
+    off = _listed(rules)
+    on = _after(rules, off, ChangeSettings(ON))
+    offer = rules.offers(_after(rules, on, Wound(ARA, 3)), ARA)[-1]
+
+    assert "wound" not in [each.key for each in rules.offers(off, ARA)]
+    assert (offer.key, offer.template) == ("wound", Wound(ARA, 3))
+
+
+def test_tabula_rasa_counts_the_penalty_to_ad_at_once(fight: Callable[..., Lines]) -> None:
+    steps = [{"do": "start", "rolls": {"ara": 3}}, {"do": "turn", "who": "ara"}, wound(2), wound(0)]
+    first, turn, hurt, healed = fight("tabula_rasa", {"AD": 5}, steps)
+
+    assert first["schedule"]["ara"][:2] == [3, 8]
+    assert turn["next"] == {"ara": 8}
+    assert hurt["schedule"]["ara"][:3] == [10, 17, 24]
+    assert healed["schedule"]["ara"][:3] == [8, 13, 18]
+
+
+def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(
+    fight: Callable[..., Lines],
+) -> None:
+    roll = {"do": "next_round", "rolls": {"ara": 10}}
+    first, hurt, slower = fight("gurps_pacing", {"basicSpeed": 6.25}, [roll, wound(4), roll])
+
+    assert (first["next"], first["turns_left"]) == ({"ara": 2}, {"ara": 4})
+    assert hurt["next"] == first["next"]
+    assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
+
+
+def test_nobody_is_slowed_below_a_basic_speed_of_0(fight: Callable[..., Lines]) -> None:
+    roll = {"do": "next_round", "rolls": {"ara": 10}}
+    _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
+
+    assert (line["next"], line["turns_left"]) == ({"ara": -10}, {"ara": 1})
+
+
+def test_weapons_free_takes_it_off_the_reflex_value_at_the_next_roll(
+    fight: Callable[..., Lines],
+) -> None:
+    roll = {"do": "reflex", "rolls": {"ara": 8}}
+    first, hurt, slower = fight("weapons_free", {"reflexValue": 12}, [roll, wound(3), roll])
+
+    assert first["next"] == hurt["next"] == {"ara": -4}
+    assert slower["next"] == {"ara": -1}
+
+
+@pytest.mark.parametrize(
+    ("result", "penalty", "slowed"),
+    [(7, 2, 5), (2, 5, 1), (1, 3, 1), (7, 0, 7), ("CF", 3, "CF")],
+)
+def test_the_west_takes_it_off_the_result_but_not_below_1(
+    result: int | str, penalty: int, slowed: int | str, fight: Callable[..., Lines]
+) -> None:
+    steps = [
+        wound(penalty),
+        {"do": "declare", "who": "ara", "speed": "quick"},
+        {"do": "card", "results": {"ara": result}},
+    ]
+    *_, line = fight("west_that_wasnt", {"reflexCount": 1, "reflexDie": 8}, steps)
+
+    assert line["result"] == {"ara": slowed}
+
+
+def test_plain_ticks_add_it_to_every_cost(fight: Callable[..., Lines]) -> None:
+    steps = [
+        {"do": "start", "ticks": {"ara": 0}},
+        wound(3),
+        {"do": "act", "who": "ara", "cost": 7},
+        {"do": "hold", "who": "ara"},
+        {"do": "act_held", "who": "ara", "cost": 5, "at": 12},
+    ]
+    *_, acted, _, ended = fight("plain_ticks", {}, steps)
+
+    assert acted["next"] == {"ara": 10}
+    assert ended["next"] == {"ara": 20}
+
+
+def test_plain_ticks_say_what_the_wound_has_cost() -> None:
+    rules = system("plain_ticks")
+    fight = _listed(rules)
+    deeds = (ChangeSettings(ON), Start({ARA: Tick(0)}), Wound(ARA, 3), Act(ARA, 7, "Hit"))
+    for deed in deeds:
+        fight = _after(rules, fight, deed)
+
+    assert (
+        rules.why(fight, ARA) == "Due on tick 10: acted on 0, and Hit cost 7 and 3 for the wound."
+    )
+    assert [offer.cost for offer in rules.offers(fight, ARA)][:2] == ["7", "10"]
+
+
+def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Callable[..., Lines]) -> None:
+    act = {"do": "act", "who": "ara", "cost": 7}
+    start = {"do": "start", "ticks": {"ara": 0}}
+    off = {"do": "settings", "settings": {}}
+    *_, line = fight("plain_ticks", {}, [start, wound(3), off, act])
+
+    assert line["next"] == {"ara": 7}
+
+
+def _listed(rules: RuleSet) -> Encounter:
+    settings, ledger = rules.settings_type(), rules.ledger_type()
+    return _after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))
+
+
+def _after(rules: RuleSet, fight: Encounter, deed: Any) -> Encounter:
+    return apply_all(fight, decide(rules, fight, deed, FixedDice()).events)

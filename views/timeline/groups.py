@@ -1,0 +1,58 @@
+"""The groups of the axis: which of its larger units stand in the header, and where."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PySide6.QtGui import QFontMetricsF
+
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import Tick
+from views.theme import font
+from views.timeline.geometry import BAND_PADDING, BAND_SIZE
+from views.timeline.scene import Scene
+
+PARTING = "·"
+"""In the name of a position it parts the group's name from that of the place in it."""
+
+
+class Band(Struct, frozen=True):
+    """One group on the axis, from its first tick to its last, as people call it."""
+
+    first: Tick
+    last: Tick
+    label: str
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Both ends, half a tick outside what belongs to it."""
+        return self.first - 0.5, self.last + 0.5
+
+
+def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
+    """Return the groups in sight, of the smallest size at which all their labels have room."""
+    seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
+    measure = QFontMetricsF(font(BAND_SIZE))
+    for group in scene.axis.groups:
+        found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
+        widest = max((measure.horizontalAdvance(band.label) for band in found), default=0.0)
+        if group.size * pixels >= widest + 2 * BAND_PADDING:
+            return found
+    return ()
+
+
+def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
+    """Yield the groups that hold something of `first` to `last`; none lies before the origin."""
+    lowest = max(0, (first - axis.origin) // group.size)
+    for number in range(lowest, (last - axis.origin) // group.size + 1):
+        start = Tick(axis.origin + number * group.size)
+        if label := _label(axis, group, start, number + 1):
+            yield Band(start, Tick(start + group.size - 1), label)
+
+
+def _label(axis: Axis, group: Group, start: Tick, number: int) -> str:
+    """Return the group's name; where positions have names it is part of theirs, or nothing."""
+    if not axis.names:
+        return f"{group.unit} {number}"
+    name = axis.names[start] if 0 <= start < len(axis.names) else ""
+    part, parting, _ = name.partition(PARTING)
+    return f"{group.unit} {part}" if parting else ""

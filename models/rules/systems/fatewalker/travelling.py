@@ -104,4 +104,5 @@ def _words(encounter: Encounter, begin: Tick, end: Tick) -> Iterator[str]:
     yield f"Begins on tick {AXIS.show(begin)} and may act again on {AXIS.show(acts)}."
     yield f"Arrives on tick {AXIS.show(end)}; nothing done there resolves sooner."
     if settings.move_change_cost:
-        yield f"To stop there costs {settings.move_change_cost} ticks more."
+        ticks = AXIS.unit if settings.move_change_cost == 1 else AXIS.units
+        yield f"To stop there costs {settings.move_change_cost} {ticks} more."

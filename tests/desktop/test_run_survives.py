@@ -56,11 +56,11 @@ def mutated(draw: st.DrawFn) -> Any:
         holder, key = draw(st.sampled_from(places(script)))
         match draw(st.integers(0, 3)):
             case 0:
-                holder[key] = draw(ODD)
+                holder[key] = deepcopy(draw(ODD))
             case 1:
                 del holder[key]
             case 2 if isinstance(holder, dict):
-                holder[draw(KEYS)] = draw(ODD)
+                holder[draw(KEYS)] = deepcopy(draw(ODD))
             case _ if isinstance(holder, list):
                 holder.append(deepcopy(holder[key]))
             case _:

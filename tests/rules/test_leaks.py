@@ -220,6 +220,8 @@ def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
+    if not any(encounter.everybody()):
+        return Add((some.recruit(id="late"),))
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
     return some.of_the_gm(encounter)

@@ -205,7 +205,7 @@ def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
 def test_there_are_no_formulas(scene: Callable[..., Lines]) -> None:
     *_, line = scene(start(ada=1), {"do": "calc", "what": "weather"})
 
-    assert line["why"] == "Plain ticks have no formula called weather."
+    assert line["why"] == "Plain ticks: there is no formula called weather."
 
 
 def test_an_edited_order_changes_the_place_on_the_tick() -> None:

@@ -32,7 +32,7 @@ from models.rules.systems.fatewalker import (
     wounding,
     wounds,
 )
-from models.scheduler.axis import Axis
+from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -40,7 +40,7 @@ from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
 
 
-class FateWalker:
+class FateWalker(Usual):
     """The rule set of FateWalker."""
 
     id = "fatewalker"
@@ -53,7 +53,6 @@ class FateWalker:
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
     deeds = (*own_deeds.DEEDS, *wounds.DEEDS, *movement.DEEDS)
-    dealing = None
 
     @property
     def wounding(self) -> Wounding:
@@ -114,10 +113,6 @@ class FateWalker:
                 return movement.stop(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
-
-    def scale(self, _encounter: Encounter) -> Axis:
-        """The same in every encounter."""
-        return self.axis
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """Higher Awareness first."""

@@ -31,15 +31,14 @@ from models.rules.systems.gurps_pacing import (
     waiting,
 )
 from models.rules.systems.gurps_pacing.counting import wait_ended
-from models.scheduler.axis import Axis
+from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SheetChanged
 from models.scheduler.forecast import Ghost
 
 
-class GurpsPacing:
+class GurpsPacing(Usual):
     """The rule set of combat pacing."""
 
     id = "gurps_pacing"
@@ -52,9 +51,6 @@ class GurpsPacing:
     sheet_type = values.GurpsPacingSheet
     ledger_type = values.GurpsPacingLedger
     deeds = values.DEEDS
-    wounding = None
-    travelling = None
-    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911 - one case per deed
         """Answer a deed of combat pacing's own, or Place or Next."""
@@ -82,20 +78,6 @@ class GurpsPacing:
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
 
-    def scale(self, _encounter: Encounter) -> Axis:
-        """The same in every encounter."""
-        return self.axis
-
-    def precedence(self, _encounter: Encounter, _combatant: Combatant) -> int:
-        """Nobody goes first on a step by rank: the contest decides each time."""
-        return 0
-
-    def readjust(
-        self, _before: Encounter, _after: Encounter, _who: CombatantId
-    ) -> tuple[Event, ...]:
-        """Edited stats count from the next round on."""
-        return ()
-
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A wait is given up."""
         sheet = values.sheet_of(encounter[who])
@@ -119,10 +101,6 @@ class GurpsPacing:
     def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
         """The contest among those due on the present step."""
         return calling.asks(encounter)
-
-    def announced(self, _deed: Deed) -> Deed | None:
-        """Nothing has to be declared."""
-        return None
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """A letter: a act, m move, f fire, w wait."""
@@ -163,10 +141,6 @@ class GurpsPacing:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the turn pass."""
         return values.sheet_of(encounter[who]).waiting
-
-    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """Nothing: it keeps no wounds."""
-        return ""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """What is left of the round."""

@@ -13,7 +13,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.plain_ticks import holding, offering, telling, turns, values
-from models.scheduler.axis import Axis
+from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -21,7 +21,7 @@ from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
 
 
-class PlainTicks:
+class PlainTicks(Usual):
     """The rule set of plain ticks."""
 
     id = "plain_ticks"
@@ -34,9 +34,6 @@ class PlainTicks:
     sheet_type = values.PlainSheet
     ledger_type = values.PlainLedger
     deeds = values.DEEDS
-    wounding = None
-    travelling = None
-    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
         """Answer a deed of its own, or Place or Next."""
@@ -62,10 +59,6 @@ class PlainTicks:
             case _:
                 raise RuleBroken(f"{self.title} know no such deed.")
 
-    def scale(self, _encounter: Encounter) -> Axis:
-        """The same in every encounter."""
-        return self.axis
-
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The higher order first."""
         return turns.precedence(combatant)
@@ -89,14 +82,6 @@ class PlainTicks:
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Actions, and holding."""
         return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
-
-    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
-        """Nothing stops the count but turns."""
-        return ()
-
-    def announced(self, _deed: Deed) -> Deed | None:
-        """Nothing has to be declared."""
-        return None
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """A number of ticks."""
@@ -146,14 +131,6 @@ class PlainTicks:
         """Whoever holds."""
         return values.sheet_of(encounter[who]).hold is not None
 
-    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """Nothing: it keeps no wounds."""
-        return ""
-
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, and what fired."""
         return telling.facts(encounter, events)
-
-    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
-        """There is no formula to ask for."""
-        raise RuleBroken(f"{self.title} have no formula called {what}.")

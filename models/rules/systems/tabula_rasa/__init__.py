@@ -13,7 +13,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa import entering, holding, order, telling, turns, values
-from models.scheduler.axis import Axis
+from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
@@ -21,7 +21,7 @@ from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
 
 
-class TabulaRasa:
+class TabulaRasa(Usual):
     """The rule set of Tabula Rasa."""
 
     id = "tabula_rasa"
@@ -34,9 +34,6 @@ class TabulaRasa:
     sheet_type = values.TabulaRasaSheet
     ledger_type = values.TabulaRasaLedger
     deeds = values.DEEDS
-    wounding = None
-    travelling = None
-    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911 - one case per deed
         """Answer a deed of Tabula Rasa's own, or Place or Next."""
@@ -66,10 +63,6 @@ class TabulaRasa:
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
 
-    def scale(self, _encounter: Encounter) -> Axis:
-        """The same in every encounter."""
-        return self.axis
-
     def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
         """PCs first, then the lower AD."""
         return order.precedence(encounter, combatant)
@@ -77,10 +70,6 @@ class TabulaRasa:
     def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A new AD counts from the last own tick."""
         return turns.readjust(before, after, who)
-
-    def leave(self, _encounter: Encounter, _who: CombatantId) -> tuple[Event, ...]:
-        """Nothing but the marker is given up."""
-        return ()
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """One table of d6 rolls for the scene, one for late joiners."""
@@ -97,10 +86,6 @@ class TabulaRasa:
     def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
         """The draw among player characters tied on the present tick."""
         return telling.asks(encounter)
-
-    def announced(self, _deed: Deed) -> Deed | None:
-        """Nothing has to be declared: reactions come after what caused them."""
-        return None
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Letters: M major, m minor, r reaction."""
@@ -151,14 +136,6 @@ class TabulaRasa:
         """Whoever has planned a held act."""
         return encounter[who].placed is not None
 
-    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """Nothing: it keeps no wounds."""
-        return ""
-
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """What is ready, and who still acts on this tick."""
         return telling.facts(encounter)
-
-    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
-        """Tabula Rasa has no formula to ask for."""
-        raise RuleBroken(f"{self.title} has no formula called {what}.")

@@ -24,6 +24,7 @@ from models.rules.systems.weapons_free import (
     telling,
     values,
 )
+from models.rules.usual import Usual
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -32,7 +33,7 @@ from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost
 
 
-class WeaponsFree:
+class WeaponsFree(Usual):
     """The rule set of Weapons Free."""
 
     id = "weapons_free"
@@ -45,9 +46,6 @@ class WeaponsFree:
     sheet_type = values.WeaponsFreeSheet
     ledger_type = values.WeaponsFreeLedger
     deeds = values.DEEDS
-    wounding = None
-    travelling = None
-    dealing = None
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
         """Answer a deed of Weapons Free's own, or Place or Next."""
@@ -101,14 +99,6 @@ class WeaponsFree:
         """Acting, waiting, and what takes one off the tics."""
         return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
 
-    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
-        """Nothing stops the count but turns."""
-        return ()
-
-    def announced(self, _deed: Deed) -> Deed | None:
-        """Nothing has to be declared: there are no reactions."""
-        return None
-
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Letters for acting, waiting and status; a number is a tic."""
         return quick.quick(encounter, who, text)
@@ -148,10 +138,6 @@ class WeaponsFree:
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the slot pass."""
         return values.waits(encounter[who])
-
-    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """Nothing: it keeps no wounds."""
-        return ""
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """Waits, statuses, the round, and time frames."""

@@ -12,7 +12,6 @@ from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
 from models.rules.specials import CardTable, Dealing
 from models.rules.systems.west_that_wasnt import (
     answering,
@@ -26,7 +25,7 @@ from models.rules.systems.west_that_wasnt import (
     values,
     waiting,
 )
-from models.scheduler.axis import Axis
+from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -34,7 +33,7 @@ from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost
 
 
-class WestThatWasnt:
+class WestThatWasnt(Usual):
     """The rule set of The West That Wasnt."""
 
     id = "west_that_wasnt"
@@ -47,8 +46,6 @@ class WestThatWasnt:
     sheet_type = values.WestSheet
     ledger_type = values.WestLedger
     deeds = values.DEEDS
-    wounding = None
-    travelling = None
 
     @property
     def dealing(self) -> Dealing:
@@ -58,10 +55,6 @@ class WestThatWasnt:
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of the system's own, or Place or Next."""
         return answering.answer(encounter, deed, dice)
-
-    def scale(self, _encounter: Encounter) -> Axis:
-        """The same in every encounter."""
-        return self.axis
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """More dice of the same kind, then the Crew."""
@@ -90,10 +83,6 @@ class WestThatWasnt:
     def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
         """The card, once everybody has declared."""
         return offering.asks(encounter)
-
-    def announced(self, _deed: Deed) -> Deed | None:
-        """An action needs no declaration of its own: who waits may answer it when it comes up."""
-        return None
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Letters for speeds, acts and waits."""
@@ -136,17 +125,9 @@ class WestThatWasnt:
         """Whoever delays."""
         return values.sheet_of(encounter[who]).wait is not None
 
-    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """Nothing: it keeps no wounds."""
-        return ""
-
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""
         return telling.facts(encounter, events)
-
-    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
-        """The West That Wasnt has no formula to ask for."""
-        raise RuleBroken(f"{self.title} has no formula called {what}.")
 
     def table(self, encounter: Encounter) -> CardTable:
         """The deck, the card flipped last, and what it means for everybody."""

@@ -1,0 +1,70 @@
+"""What most systems answer alike; a rule set says only where it differs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from models.rules.deeds import Deed
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Dealing, Travelling, Wounding
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+
+
+class Usual:
+    """A system without wounds, journeys or cards, whose count stops for turns alone."""
+
+    title: str
+    axis: Axis
+
+    @property
+    def wounding(self) -> Wounding | None:
+        """It keeps no wounds."""
+        return None
+
+    @property
+    def travelling(self) -> Travelling | None:
+        """Movement takes no time of its own."""
+        return None
+
+    @property
+    def dealing(self) -> Dealing | None:
+        """It draws no cards."""
+        return None
+
+    def scale(self, _encounter: Encounter) -> Axis:
+        """The same in every encounter."""
+        return self.axis
+
+    def precedence(self, _encounter: Encounter, _combatant: Combatant) -> int:
+        """Nobody goes first by rank."""
+        return 0
+
+    def readjust(
+        self, _before: Encounter, _after: Encounter, _who: CombatantId
+    ) -> tuple[Event, ...]:
+        """Edited stats count from the next turn on."""
+        return ()
+
+    def leave(self, _encounter: Encounter, _who: CombatantId) -> tuple[Event, ...]:
+        """Nothing but the marker is given up."""
+        return ()
+
+    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
+        """Nothing stops the count but turns."""
+        return ()
+
+    def announced(self, _deed: Deed) -> Deed | None:
+        """Nothing has to be declared."""
+        return None
+
+    def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
+        """Nothing: it keeps no wounds."""
+        return ""
+
+    def calc(self, what: str, _given: Mapping[str, Any]) -> object:
+        """There is no formula to ask for."""
+        raise RuleBroken(f"{self.title}: there is no formula called {what}.")

@@ -29,7 +29,6 @@ COMMANDS: tuple[Command, ...] = (
     Command("new", "&Encounter", "&New encounter…", "Ctrl+N"),
     Command("open", "&Encounter", "&Open…", "Ctrl+O"),
     Command("recent", "&Encounter", "Open &recent"),
-    Command("sample", "&Encounter", "Open a &sample fight"),
     Command("copy", "&Encounter", "Save a &copy…", "Ctrl+Shift+S"),
     Command("export", "&Encounter", "&Export as JSON…"),
     Command("import", "&Encounter", "&Import JSON…"),
@@ -99,6 +98,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("go_to_now", "&View", "Go to &now", "Home"),
     Command("look", "&View", "&Theme"),
     Command("calm", "&View", "&Reduce motion", checkable=True),
+    Command("sample", "&Help", "Open a &sample fight"),
     Command("about", "&Help", "&About Tickline"),
 )
 

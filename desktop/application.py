@@ -76,6 +76,7 @@ class Application:
             self.submenus,
             self.special,
         )
+        window.decisions.answered.connect(self.steering.answer)
         self.steering.said.connect(window.say)
         self.steering.asked.connect(self.asking.offer)
         self.asking.said.connect(window.say)

@@ -7,7 +7,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMainWindow,
-    QSplitter,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +18,8 @@ from desktop.session import Session
 from models.items.now import now
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from views.decisions import DecisionBar
+from views.fight import FightPage
 from views.header import Header
 from views.now_card import NowCard
 from views.past import PastPanel
@@ -26,14 +27,10 @@ from views.player_stage import PlayerStage
 from views.roster import Roster
 from views.side import SideColumn
 from views.theme import Theme
-from views.timeline.geometry import HEADER_HEIGHT
 from views.timeline.view import TimelineView
 from views.upcoming import UpcomingList
 from views.welcome import Welcome
 
-ROSTER_WIDTH = 268
-CARDS_WIDTH = 328
-FOOTER_HEIGHT = 124
 SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
@@ -75,6 +72,8 @@ class MainWindow(QMainWindow):
         self.mirror = PlayerStage(theme, self)
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
         self.past = PastPanel(self._board.past, theme, self)
+        self.decisions = DecisionBar(self)
+        self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
         self.welcome = Welcome(actions, self)
 
     def set_theme(self, theme: Theme) -> None:
@@ -91,6 +90,7 @@ class MainWindow(QMainWindow):
         self.timeline.set_axis(session.rules.scale(session.shown))
         self.timeline.set_now(session.shown.now)
         self._refresh_card()
+        self._refresh_decisions()
         self._refresh_past()
         self._refresh_page()
         self._look_over_another_fight()
@@ -158,47 +158,16 @@ class MainWindow(QMainWindow):
         column.setSpacing(0)
         column.addWidget(self.header)
         column.addWidget(self.welcome, 1)
-        column.addWidget(self._lay_out_fight(), 1)
+        column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
 
-    def _lay_out_fight(self) -> QWidget:
-        upper = _splitter(Qt.Orientation.Horizontal, self._roster_column(), self.timeline)
-        upper.setStretchFactor(1, 1)
-        upper.setSizes([ROSTER_WIDTH, 800])
-        left = _splitter(Qt.Orientation.Vertical, upper, self.past)
-        left.setStretchFactor(0, 1)
-        left.setSizes([700, FOOTER_HEIGHT])
-        self._fight = _splitter(Qt.Orientation.Horizontal, left, self.side)
-        self._fight.setStretchFactor(0, 1)
-        self._fight.setSizes([1000, CARDS_WIDTH])
-        return self._fight
-
-    def _roster_column(self) -> QWidget:
-        column = QWidget(self)
-        column.setObjectName("panel")
-        column.setMinimumWidth(200)
-        layout = QVBoxLayout(column)
-        below = self.timeline.horizontalScrollBar().sizeHint().height()
-        layout.setContentsMargins(0, HEADER_HEIGHT, 0, below)
-        layout.addWidget(self.roster)
-        return column
-
     def _connect(self) -> None:
-        self._scroll_together()
         self._board.selection.selectionChanged.connect(self._refresh_card)
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.card.left.connect(self.come_back)
         for key in ("players", "blank", "freeze"):
             self.actions_by_key[key].toggled.connect(self._show_players_state)
-
-    def _scroll_together(self) -> None:
-        """Keep roster and timeline side by side; the roster learns later how far it reaches."""
-        roster, timeline = self.roster.verticalScrollBar(), self.timeline.verticalScrollBar()
-        roster.valueChanged.connect(timeline.setValue)
-        timeline.valueChanged.connect(roster.setValue)
-        roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))
-        timeline.rangeChanged.connect(lambda: timeline.setValue(roster.value()))
 
     def _order_tabs(self) -> None:
         stops = (self.roster, self.timeline, self.card.entry, *self.past.stops)
@@ -276,6 +245,12 @@ class MainWindow(QMainWindow):
             words = self.tr("LOOKING BACK · step {0} of {1}")
             self.card.call(words.format(session.looked_at, len(session.history.steps)), alarm=True)
 
+    def _refresh_decisions(self) -> None:
+        """Ask what is to be decided in the present; there is nothing to decide about the past."""
+        session = self._session
+        asks = () if session.looking_back else session.rules.asks(session.present)
+        self.decisions.show_decisions(asks)
+
     def _refresh_past(self) -> None:
         session = self._session
         place = session.rules.axis.place(session.shown.now)
@@ -308,12 +283,3 @@ class MainWindow(QMainWindow):
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
-
-
-def _splitter(orientation: Qt.Orientation, *parts: QWidget) -> QSplitter:
-    splitter = QSplitter(orientation)
-    splitter.setHandleWidth(1)
-    splitter.setChildrenCollapsible(False)
-    for part in parts:
-        splitter.addWidget(part)
-    return splitter

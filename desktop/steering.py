@@ -92,6 +92,10 @@ class Steering(QObject):
         elif self.do(self._announced(offer.template) if announce else offer.template):
             self._timeline.setFocus()
 
+    def answer(self, offer: Offer) -> None:
+        """Answer a decision; there is nothing to be announced about it."""
+        self.take(offer, announce=False)
+
     def _announced(self, deed: Deed) -> Deed:
         return self._session.rules.announced(deed) or deed
 

@@ -19,6 +19,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #panel, #header, #footer {{ background: {theme.panel}; }}
 #header {{ border-bottom: 1px solid {theme.line}; }}
 #footer {{ border-top: 1px solid {theme.line}; }}
+#decisions {{ background: {theme.card}; border-top: 2px solid {theme.accent}; }}
+#question {{ font-weight: 600; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
 #title {{ font-size: 17px; font-weight: 600; }}

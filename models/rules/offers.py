@@ -29,7 +29,9 @@ class Gathering(Enum):
 class Offer(Struct, frozen=True):
     """Something that can be done: `template` is the deed, complete but for the fields in `ask`.
 
-    A `refusal` says why it cannot be done now. `cost` is shown beside the title.
+    A `refusal` says why it cannot be done now. `cost` is shown beside the title. Of the `rows`
+    those in `left_out` take part only if the GM says so; `known` holds, by row and key, what to
+    begin with instead of the default of a field.
     """
 
     key: str
@@ -41,6 +43,18 @@ class Offer(Struct, frozen=True):
     refusal: str = ""
     cost: str = ""
     help: str = ""
+    left_out: tuple[CombatantId, ...] = ()
+    known: Mapping[CombatantId, Mapping[str, Answer]] = {}
+
+
+class Decision(Struct, frozen=True):
+    """What somebody must decide before the count goes on.
+
+    The first of the `answers` is what holds when nothing is said.
+    """
+
+    question: str
+    answers: tuple[Offer, ...]
 
 
 def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
-from models.rules.offers import Offer
+from models.rules.offers import Decision, Offer
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -124,11 +124,8 @@ class RuleSet(Protocol):
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Return what can be done that concerns the scene and nobody in particular."""
 
-    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Return what somebody must decide now before the count goes on.
-
-        For each decision what holds when nothing is said comes first.
-        """
+    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
+        """Return what somebody must decide now, before the count goes on."""
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
@@ -147,6 +144,9 @@ class RuleSet(Protocol):
 
     def may_reorder(self, encounter: Encounter, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
+
+    def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
+        """Return the groups on one tick whose inner order is open."""
 
     def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from models.rules.deeds import Deed
-from models.rules.offers import Offer
+from models.rules.offers import Decision
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event
 
 
@@ -53,9 +53,13 @@ class Usual:
         """Nothing but the marker is given up."""
         return ()
 
-    def asks(self, _encounter: Encounter) -> tuple[Offer, ...]:
+    def asks(self, _encounter: Encounter) -> tuple[Decision, ...]:
         """Nothing stops the count but turns."""
         return ()
+
+    def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
+        """Those of equal precedence on a tick."""
+        return ties(encounter.order())
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""

@@ -30,6 +30,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
         application.settings.change(calm=True)
         application.start()
         qtbot.addWidget(application.window)
+        qtbot.addWidget(application.players.window)
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
         qtbot.waitUntil(application.window.isActiveWindow)

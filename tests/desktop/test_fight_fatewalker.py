@@ -9,7 +9,7 @@ from views.dialogs.movement import MovementDialog
 from views.dialogs.wounds import WoundsDialog
 
 Key = Qt.Key
-SHIFT = Qt.KeyboardModifier.ShiftModifier
+SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
 PLAYERS = "Mira (awareness 5, weapon sword, weapon cost 7)\nBor (awareness 3, speed 6)"
 OTHERS = "2 x Orc (awareness 2, resilience 1)\nAssassin (awareness 6)"
 
@@ -133,7 +133,14 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
     assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 6 m", 18, 24)]
-    gm.do("Stop moving")
+    assert [button.accessibleName() for button in gm.window.decisions.stops()][:2] == [
+        "Go on: walk",
+        "Stop moving",
+    ]
+    assert gm.window.timeline.hasFocus()
+    gm.press(Key.Key_2, ALT)
+    assert gm.window.decisions.isHidden()
+    assert gm.window.timeline.hasFocus()
     assert gm.said == "Bor stops: walk, 6 m in all."
     assert gm.bars("Bor") == []
     assert gm.next_of("Bor") == 13

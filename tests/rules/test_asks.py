@@ -2,15 +2,17 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.values import NextRound
-from models.rules.systems.tabula_rasa.values import Advance, Start
+from models.rules.systems.tabula_rasa.values import Advance, Start, TakeTurn
 from models.rules.systems.tabula_rasa.values import Tie as Draw
-from models.rules.systems.west_that_wasnt.values import Declare
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -30,8 +32,8 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     there = _after(rules, begun, Advance(Tick(3)))
 
     assert not rules.asks(begun)
-    assert [(o.title, o.template) for o in rules.asks(there)] == [
-        ("Draw the order: Ara and Bor", Draw())
+    assert [(each.question, [o.template for o in each.answers]) for each in rules.asks(there)] == [
+        ("They act on the same tick: Ara and Bor.", [Draw()])
     ]
     assert not rules.asks(_after(rules, there, Draw((BOR, ARA))))
 
@@ -47,20 +49,18 @@ def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
-    assert [offer.title for offer in rules.asks(tied)] == ["Contest of DX"]
+    assert [each.question for each in rules.asks(tied)] == ["Due on the same step: Ara and Bor."]
+    assert [offer.title for offer in rules.asks(tied)[0].answers] == ["Contest of DX"]
     assert not rules.asks(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11})))
 
 
-def test_the_card_is_flipped_when_everybody_has_declared() -> None:
-    rules = system("west_that_wasnt")
-    some = _after(rules, _pair(rules), Declare(ARA, "quick"))
-    everybody = _after(rules, some, Declare(BOR, "half"))
+def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
+    rules = system("tabula_rasa")
+    there = _after(rules, _after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
-    assert not rules.asks(some)
-    assert [offer.title for offer in rules.asks(everybody)] == [
-        "Flip a card",
-        "Results of the card…",
-    ]
+    with pytest.raises(RuleBroken, match="0 takes the turn with nothing"):
+        rules.quick(there, ARA, " ")
+    assert rules.quick(there, ARA, "0") == TakeTurn(ARA)
 
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:

@@ -321,24 +321,22 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
-    titles = [offer.title for offer in FATEWALKER.asks(fight)]
+    (decision,) = FATEWALKER.asks(fight)
 
     assert fight.now == 16
-    assert titles == [
-        "Mira (run, 10 m): go on: run",
-        "Mira (run, 10 m): stop moving",
-        "Mira (run, 10 m): change to walk",
-    ]
+    assert decision.question == "Mira has reached 10 m: a segment (run) has ended."
+    titles = [offer.title for offer in decision.answers]
+    assert titles == ["Go on: run", "Stop moving", "Change to walk"]
     assert FATEWALKER.standing(fight, WHO).note == "run, 10 m"
     assert "Moves (run) 10 m a segment; the next one ends on tick 22." in FATEWALKER.why(fight, WHO)
     later = _after(fight, Next())
     assert later.now == 22
-    assert FATEWALKER.chores(_after(later, Next()))
+    assert FATEWALKER.asks(later)
 
 
 def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
     ended = _after(_running(), Next())
-    went_on = _after(ended, FATEWALKER.asks(ended)[0].template)
+    went_on = _after(ended, FATEWALKER.asks(ended)[0].answers[0].template)
 
     assert not FATEWALKER.asks(_running())
     assert not FATEWALKER.asks(went_on)

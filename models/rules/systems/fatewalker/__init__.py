@@ -10,7 +10,7 @@ from typing import Any
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
 from models.rules.fields import Answer, Field
-from models.rules.offers import Offer
+from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart, Journey, Travelling, Wounding
@@ -138,7 +138,7 @@ class FateWalker(Usual):
         """Actions, reactions, hold and its end."""
         return offering.offers(encounter, who)
 
-    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
         """How those go on whose segment has ended."""
         return tuple(travelling.asks(encounter))
 

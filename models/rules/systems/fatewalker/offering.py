@@ -45,7 +45,6 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     names = tuple(each.id for each in encounter.everybody())
     begun = any(encounter.present())
     return (
-        *travelling.asks(encounter),
         Offer(
             "event",
             "Something will happen…",

@@ -3,10 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from models.rules.fields import Answer, Choice, Field, Kind, entered
-from models.rules.offers import Offer
+from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Journey
 from models.rules.systems.fatewalker.gaits import segments
@@ -18,7 +17,8 @@ from models.rules.systems.fatewalker.movement import (
     refusal_to_begin,
 )
 from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import metres, segment_just_ended, speed_left
+from models.rules.systems.fatewalker.segments import segment_just_ended
+from models.rules.systems.fatewalker.speed import metres, speed_left
 from models.rules.systems.fatewalker.values import gaits_of, ledger_of, settings_of, sheet_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -51,7 +51,7 @@ def offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
             yield Offer(f"change-{gait}", f"Change to {gait}", ChangeMove(who, gait), cost=cost)
 
 
-def asks(encounter: Encounter) -> Iterator[Offer]:
+def asks(encounter: Encounter) -> Iterator[Decision]:
     """Yield how those go on whose segment has just ended: unsaid, in the same gait.
 
     Once somebody has declared an action, segments of that tick are past.
@@ -62,11 +62,9 @@ def asks(encounter: Encounter) -> Iterator[Offer]:
         movement = sheet_of(each).movement
         if movement is None or not segment_just_ended(encounter, each):
             continue
-        go_on = Offer("keep", f"Go on: {movement.gait}", KeepMoving(each.id))
-        told = f"{each.name} ({movement.gait}, {metres(each)} m)"
-        for offer in (go_on, *offers(encounter, each)):
-            title = f"{told}: {offer.title[0].lower()}{offer.title[1:]}"
-            yield replace(offer, key=f"{offer.key}-{each.id}", title=title, help=_UNSAID)
+        go_on = Offer("keep", f"Go on: {movement.gait}", KeepMoving(each.id), help=_UNSAID)
+        told = f"{each.name} has reached {metres(each)} m: a segment ({movement.gait}) has ended."
+        yield Decision(told, (go_on, *offers(encounter, each)))
 
 
 def questions(encounter: Encounter, _who: CombatantId) -> tuple[Field, ...]:

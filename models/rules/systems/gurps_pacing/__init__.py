@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
-from models.rules.offers import Offer
+from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import (
@@ -98,17 +98,17 @@ class GurpsPacing(Usual):
         """The contest, and the next round."""
         return calling.chores(encounter)
 
-    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
         """The contest among those due on the present step."""
         return calling.asks(encounter)
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
-        """A letter: a act, m move, f fire, w wait."""
+        """A letter: a act, m move, s shoot, w wait."""
         return typing_in.understood(encounter, who, text)
 
-    def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
-        """What the letters mean."""
-        return typing_in.HINT
+    def quick_hint(self, encounter: Encounter, who: CombatantId) -> str:
+        """What the letters mean now."""
+        return typing_in.hint(encounter, who)
 
     def roll(self, _encounter: Encounter, _who: CombatantId, _what: str, dice: Dice) -> int:
         """Every roll is of three dice."""

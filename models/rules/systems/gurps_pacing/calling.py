@@ -3,7 +3,7 @@
 from models.rules.dice import FixedDice
 from models.rules.fields import Field
 from models.rules.finding import joined
-from models.rules.offers import Gathering, Offer
+from models.rules.offers import Decision, Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.contest import tie
 from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, open_group
@@ -27,10 +27,13 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     return (contest(encounter), _round_call(encounter))
 
 
-def asks(encounter: Encounter) -> tuple[Offer, ...]:
+def asks(encounter: Encounter) -> tuple[Decision, ...]:
     """Return the contest if those due on the present step have not settled who goes first."""
     group = open_group(encounter)
-    return (contest(encounter),) if group and group[0].tick <= encounter.now else ()
+    if not group or group[0].tick > encounter.now:
+        return ()
+    told = joined([encounter[turn.who].name for turn in group])
+    return (Decision(f"Due on the same step: {told}.", (contest(encounter),)),)
 
 
 def _round_call(encounter: Encounter) -> Offer:

@@ -9,7 +9,7 @@ from typing import Any
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
-from models.rules.offers import Offer
+from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa import entering, holding, order, telling, turns, values
@@ -83,7 +83,7 @@ class TabulaRasa(Usual):
         """Counting."""
         return telling.chores(encounter)
 
-    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
+    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
         """The draw among player characters tied on the present tick."""
         return telling.asks(encounter)
 

@@ -6,7 +6,7 @@ from typing import Any
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.finding import names
-from models.rules.offers import Gathering, Offer
+from models.rules.offers import Decision, Gathering, Offer
 from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.holding import delay_window
@@ -74,12 +74,13 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
     return (Offer("advance", "Count to…", Advance(now), ask=(to,)),)
 
 
-def asks(encounter: Encounter) -> tuple[Offer, ...]:
+def asks(encounter: Encounter) -> tuple[Decision, ...]:
     """Return the draw among player characters tied on the present tick, if there is one."""
     groups = open_ties(encounter, encounter.now)
     players = [group for group in groups if encounter[group[0]].side is Side.PC]
     told = "; ".join(names(encounter, group) for group in players)
-    return (Offer("tie", f"Draw the order: {told}", Tie()),) if players else ()
+    draw = Offer("tie", "Draw the order", Tie())
+    return (Decision(f"They act on the same tick: {told}.", (draw,)),) if players else ()
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
@@ -105,6 +106,8 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
 def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
     wanted = {power: letter in text for power, letter in LETTERS.items()}
+    if not text.strip():
+        raise RuleBroken("Type M for major, m for minor, r to react; 0 takes the turn with nothing.")
     if extra := set(text) - set(LETTERS.values()) - set(" +-0"):
         raise RuleBroken(f"{''.join(sorted(extra))}: type M for major, m for minor, r to react.")
     uses = tuple(use for use in _OTHERS if wanted[use])

@@ -15,10 +15,13 @@ from models.rules.protocol import Outcome, Standing, Window
 from models.rules.specials import CardTable, Dealing
 from models.rules.systems.west_that_wasnt import (
     answering,
+    calling,
     cards,
     offering,
     order,
+    own_deeds,
     phases,
+    quick,
     rounds,
     table,
     telling,
@@ -45,7 +48,7 @@ class WestThatWasnt(Usual):
     usual_settings = values.WestSettings()
     sheet_type = values.WestSheet
     ledger_type = values.WestLedger
-    deeds = values.DEEDS
+    deeds = own_deeds.DEEDS
 
     @property
     def dealing(self) -> Dealing:
@@ -70,27 +73,23 @@ class WestThatWasnt(Usual):
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Declarations, the card, late joiners."""
-        return offering.calls(encounter)
+        return calling.calls(encounter)
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """The card, ties, counting, the next round."""
-        return offering.chores(encounter)
+        return calling.chores(encounter)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Declaring, acting, delaying."""
         return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
 
-    def asks(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """The card, once everybody has declared."""
-        return offering.asks(encounter)
-
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Letters for speeds, acts and waits."""
-        return offering.quick(encounter, who, text)
+        return quick.quick(encounter, who, text)
 
     def quick_hint(self, encounter: Encounter, who: CombatantId) -> str:
         """What the letters mean now."""
-        return offering.quick_hint(encounter, who)
+        return quick.quick_hint(encounter, who)
 
     def roll(self, encounter: Encounter, who: CombatantId, _what: str, dice: Dice) -> int:
         """Reflex, rolled with open-ended dice instead of a card."""
@@ -135,4 +134,4 @@ class WestThatWasnt(Usual):
 
     def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Declare, flip, call the first phase, begin the next round."""
-        return offering.moves(encounter)
+        return calling.moves(encounter)

@@ -45,6 +45,11 @@ class Form(QWidget):
         """Return what is entered, by key; None where nothing is."""
         return {key: each.answer() for key, each in self._editors.items()}
 
+    def complaint(self) -> str:
+        """Return what is wrong with the first bad answer, or nothing."""
+        found = (each.complaint() for each in self._editors.values())
+        return next((sentence for sentence in found if sentence), "")
+
     def check(self) -> None:
         """Raise RuleBroken with what is wrong with the first bad answer, and go there."""
         for each in self._editors.values():

@@ -1,8 +1,10 @@
 """The one table for all rolls, ties and declarations: a row each, a column for each question."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,6 +29,7 @@ Roll = Callable[[CombatantId, str], int]
 """Rolls for the field with that key of that combatant."""
 
 DIE_WIDTH = 56
+TOLD_HEIGHT = 48
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -40,8 +43,13 @@ class TableDialog(Asking):
         roll: Roll,
         apply: Callable[[Deed], None],
         parent: QWidget | None = None,
+        *,
+        outlook: Callable[[Deed], Sequence[str]] | None = None,
     ) -> None:
-        """Ask for `offer`; `apply` gets the deed and may raise RuleBroken."""
+        """Ask for `offer`; `apply` gets the deed, `outlook` tells of it; both may raise RuleBroken.
+
+        The outlook is shown while one types.
+        """
         super().__init__(offer.title, parent)
         self._offer = offer
         self._apply = apply
@@ -52,10 +60,26 @@ class TableDialog(Asking):
         self.table = _Table(offer, names) if offer.rows else None
         self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
         self._roll_all = self._add_roll_all()
+        self._outlook = outlook
+        self.told = muted("", self)
+        self.told.setMinimumHeight(TOLD_HEIGHT)
+        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.told.setVisible(outlook is not None)
+        self.body.addWidget(self.told)
+        self._follow_what_is_typed()
         self._order_tabs()
+
+    def look(self) -> None:
+        """Tell what would follow from the answers as they are."""
+        if self._outlook is None:
+            return
+        self.told.setText(self._foretold(self._outlook))
+        self._make_room()
 
     def answer(self) -> None:
         """Hand the deed on. Raises RuleBroken."""
+        if asked := self.table or self.form:
+            asked.check()
         self._apply(filled(self._offer, self._answers()))
 
     def roll_all(self) -> None:
@@ -69,11 +93,25 @@ class TableDialog(Asking):
             return
         super().keyPressEvent(event)
 
+    def _foretold(self, outlook: Callable[[Deed], Sequence[str]]) -> str:
+        asked = self.table or self.form
+        if asked and (sentence := asked.complaint()):
+            return sentence
+        try:
+            return " ".join(outlook(filled(self._offer, self._answers())))
+        except RuleBroken as refusal:
+            return str(refusal)
+
+    def _follow_what_is_typed(self) -> None:
+        changing = self.table or self.form
+        if changing:
+            changing.changed.connect(self.look)
+        self.look()
+
     def _answers(self) -> dict[CombatantId | None, Mapping[str, Answer]]:
         if self.table:
             return dict(self.table.answers().items())
         if self.form:
-            self.form.check()
             return {None: self.form.answers()}
         return {}
 
@@ -119,14 +157,15 @@ class _Cell:
         self.editor = editor(field, parent)
         self.editor.call(f"{name}: {field.title}")
 
-    def check(self) -> None:
-        if sentence := self.editor.complaint():
-            self.editor.enter()
-            raise RuleBroken(f"{self.name}: {sentence}")
+    def complaint(self) -> str:
+        sentence = self.editor.complaint()
+        return f"{self.name}: {sentence}" if sentence else ""
 
 
 class _Table(QWidget):
     """A check box and a name for each row, then a cell for each field."""
+
+    changed = Signal()
 
     def __init__(self, offer: Offer, names: Mapping[CombatantId, str]) -> None:
         super().__init__()
@@ -138,22 +177,31 @@ class _Table(QWidget):
         self._grid.setHorizontalSpacing(SPACE * 2)
         self._add_titles(offer.ask)
         for number, who in enumerate(offer.rows, start=1):
-            self._add_row(number, who, names.get(who, who), offer.ask)
+            self._add_row(number, who, names.get(who, who), _begun(offer, who))
+            self._boxes[who].setChecked(who not in offer.left_out)
         self._grid.setRowStretch(len(offer.rows) + 1, 1)
         self._grid.setColumnStretch(0, 1)
 
     def answers(self) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of those who are in. Raises RuleBroken that names who and what."""
-        if not any(box.isChecked() for box in self._boxes.values()):
-            raise RuleBroken(self.tr("Everybody is left out. Tick somebody, or cancel."))
+        """Return the answers of those who are in."""
         given: dict[CombatantId, dict[str, Answer]] = {
             who: {} for who, box in self._boxes.items() if box.isChecked()
         }
         for cell in self._down():
             if cell.who in given:
-                cell.check()
                 given[cell.who][cell.editor.field.key] = cell.editor.answer()
         return given
+
+    def complaint(self) -> str:
+        """Return what is wrong with the first bad answer of those who are in, or nothing."""
+        return next((cell.complaint() for cell in self._bad()), self._nobody())
+
+    def check(self) -> None:
+        """Raise RuleBroken that names who and what is wrong, and go there."""
+        for cell in self._bad():
+            cell.editor.enter()
+        if sentence := self.complaint():
+            raise RuleBroken(sentence)
 
     def to_roll(self) -> tuple[_Cell, ...]:
         """Return the cells that "roll all" means: the empty ones, else all, of those who are in."""
@@ -172,7 +220,7 @@ class _Table(QWidget):
 
     def enter(self) -> None:
         """Put the focus where the first answer is wanted."""
-        cells = self._down()
+        cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
         if cells:
             cells[0].editor.enter()
 
@@ -183,6 +231,16 @@ class _Table(QWidget):
     def side_stops(self) -> tuple[QWidget, ...]:
         """Return where Tab stops after the answers: dice and check boxes."""
         return (*self.dice.values(), *self._boxes.values())
+
+    def _bad(self) -> tuple[_Cell, ...]:
+        """Return the first cell that is not right, if there is one."""
+        cells = (cell for cell in self._down() if self._boxes[cell.who].isChecked())
+        return tuple(islice((cell for cell in cells if cell.complaint()), 1))
+
+    def _nobody(self) -> str:
+        if any(box.isChecked() for box in self._boxes.values()):
+            return ""
+        return self.tr("Everybody is left out. Tick somebody, or cancel.")
 
     def _down(self) -> list[_Cell]:
         rows = len(self._boxes)
@@ -202,6 +260,7 @@ class _Table(QWidget):
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
         box.setToolTip(self.tr("Untick to leave {0} out").format(name))
+        box.toggled.connect(self.changed)
         self._boxes[who] = box
         self._grid.addWidget(box, number, 0)
         for column, field in enumerate(fields):
@@ -211,6 +270,7 @@ class _Table(QWidget):
         self._cells.append(cell)
         self._grid.addWidget(cell.editor, row, column)
         self._boxes[cell.who].toggled.connect(cell.editor.setEnabled)
+        cell.editor.changed.connect(self.changed)
         if cell.editor.field.dice:
             cell.editor.add(self._die(cell))
 
@@ -228,6 +288,12 @@ def _form(offer: Offer) -> Form:
     form = Form(offer.ask)
     form.setMinimumWidth(FORM_WIDTH)
     return form
+
+
+def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
+    """Return what is asked of a row, with what is known of it as the default."""
+    known = offer.known.get(who, {})
+    return tuple(replace(each, default=known.get(each.key, each.default)) for each in offer.ask)
 
 
 def _title(field: Field) -> str:

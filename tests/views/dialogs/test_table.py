@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec import field
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from views.dialogs.table import TableDialog
 
@@ -130,6 +132,20 @@ def test_who_is_left_out_is_neither_asked_nor_rolled_for(
     assert taker.taken == [Begin({ARA: 1, CAI: 2})]
 
 
+def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
+    opened: Any, qtbot: QtBot, taker: Any
+) -> None:
+    known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
+    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), known=known)
+    opened(TableDialog(begun, NAMES, counting(), taker))
+    assert focused().accessibleName() == "Bor & Co: Reflex die"
+    qtbot.keyClicks(focused(), "4")
+    press(qtbot, KEY.Key_Return)
+    qtbot.keyClicks(focused(), "6")
+    press(qtbot, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return, KEY.Key_Return)
+    assert taker.taken == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
+
+
 def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, taker: Any) -> None:
     dialog = table(ROLL)
     qtbot.keyClicks(focused(), "7")
@@ -195,3 +211,30 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
     for cell in dialog.table._cells:
         cell.editor.set_answer(answer)
     assert dialog.table.answers()[CAI] == {"x": answer}
+
+
+def test_what_follows_is_told_while_one_types_and_the_focus_stays(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    def told(deed: Deed) -> tuple[str, ...]:
+        assert isinstance(deed, Begin)
+        return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
+    assert dialog.told.text() == "Ara: Reflex die is still empty."
+    dialog.roll_all()
+    assert dialog.told.text() == "Rolled: ['1', '2', '3']."
+    dialog.table.enter()
+    first = focused()
+    qtbot.keyClicks(first, "77")
+    assert dialog.told.text().startswith("Ara: Reflex die ")
+    assert focused() is first
+
+
+def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
+    def refused(_deed: Deed) -> tuple[str, ...]:
+        raise RuleBroken("Ara is not due.")
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog.roll_all()
+    assert dialog.told.text() == "Ara is not due."

@@ -1,0 +1,100 @@
+"""Laws of the clocks that the books state, in fights at random; without the GM's rulings."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed
+from models.rules.dice import ProgramDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing import speeds
+from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.tabula_rasa import values as tabula_rasa
+from models.rules.systems.weapons_free import values as weapons_free
+from models.rules.systems.west_that_wasnt import values as west
+from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
+from models.rules.systems.west_that_wasnt.own_deeds import Preempt
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from tests.rules.any_deed import AnyDeed
+
+STEPS = 40
+
+
+def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, Encounter]]:
+    """Play a fight of three at random; yield each deed between what was before and after."""
+    rules = system(name)
+    some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
+    fight = new_encounter(rules)
+    begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
+    fight = apply_all(fight, decide(rules, fight, begin, dice).events)
+    for number in range(STEPS):
+        try:
+            deed = some.filled(rules.calls(fight)[0]) if not number else some.of_the_system(fight)
+            outcome = decide(rules, fight, deed, dice)
+        except RuleBroken:
+            continue
+        after = apply_all(fight, outcome.events)
+        yield fight, deed, after
+        fight = after
+
+
+@given(data=st.data())
+def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObject) -> None:
+    taken: Counter[tuple[int, CombatantId]] = Counter()
+    limits: dict[CombatantId, int] = {}
+    for before, deed, after in fought("gurps_pacing", data):
+        number = gurps.ledger_of(after).round
+        if isinstance(deed, gurps.NextRound | gurps.Join):
+            limits |= {
+                each.id: speeds.turns(speeds.quarters(gurps.stats_of(each).basic_speed))
+                for each in after.everybody()
+                if not taken[number, each.id]
+            }
+        if isinstance(deed, gurps.Act) and gurps.sheet_of(before[deed.who]).extra is None:
+            taken[number, deed.who] += 1
+            assert taken[number, deed.who] <= limits[deed.who]
+
+
+@given(data=st.data())
+def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
+    grids: dict[CombatantId, tuple[int, int]] = {}
+    for _before, deed, after in fought("tabula_rasa", data):
+        if isinstance(deed, tabula_rasa.SetAd | tabula_rasa.Join | tabula_rasa.Start):
+            grids.clear()
+        for each in after.present():
+            if each.marker is not None:
+                delay = tabula_rasa.delay(after, each)
+                grid = (delay, each.marker.tick % delay)
+                assert grids.setdefault(each.id, grid) == grid
+
+
+@given(data=st.data())
+def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
+    last: dict[CombatantId, Tick] = {}
+    for _before, deed, after in fought("weapons_free", data):
+        match deed:
+            case weapons_free.Act(who):
+                beat = weapons_free.settings_of(after).tics_per_action
+                assert after.now - last.get(who, after.now - beat) >= beat
+                last[who] = after.now
+            case weapons_free.Reflex() | weapons_free.Join() | weapons_free.Frame():
+                last.clear()
+            case _:
+                pass
+
+
+@given(data=st.data())
+def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
+    acted: Counter[tuple[int, CombatantId]] = Counter()
+    for before, deed, _after in fought("west_that_wasnt", data):
+        if isinstance(deed, Draws | Preempt):
+            assert not acted[west.ledger_of(before).round, deed.who]
+        if isinstance(deed, Draws):
+            acted[west.ledger_of(before).round, deed.who] += 1

@@ -25,7 +25,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt import WestThatWasnt, values
+from models.rules.systems.west_that_wasnt import WestThatWasnt, own_deeds, values
 from models.rules.systems.west_that_wasnt.cards import DECK, open_ended, read
 from models.rules.systems.west_that_wasnt.declaring import combined
 from models.scheduler.applying import apply_all
@@ -33,7 +33,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Rolled
+from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
 
 Fight = Mapping[str, Mapping[str, Any]]
@@ -860,11 +860,11 @@ def two() -> Encounter:
 
 
 MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
-DECLARED = (values.Declare(MIRANDA, "quick"), values.Declare(HOMBRE, "quick"))
+DECLARED = (own_deeds.Declare(MIRANDA, "quick"), own_deeds.Declare(HOMBRE, "quick"))
 
 
-def drawn(miranda: int = 8, hombre: int = 7) -> values.Card:
-    return values.Card({MIRANDA: miranda, HOMBRE: hombre})
+def drawn(miranda: int = 8, hombre: int = 7) -> own_deeds.Card:
+    return own_deeds.Card({MIRANDA: miranda, HOMBRE: hombre})
 
 
 def test_going_on_flips_counts_and_begins_the_next_round() -> None:
@@ -874,7 +874,7 @@ def test_going_on_flips_counts_and_begins_the_next_round() -> None:
     encounter = done(two(), *DECLARED, drawn(), Next())
     assert encounter.now == 2
 
-    encounter = done(encounter, values.Act(MIRANDA), values.Act(HOMBRE), Next())
+    encounter = done(encounter, own_deeds.Act(MIRANDA), own_deeds.Act(HOMBRE), Next())
     assert (encounter.now, values.ledger_of(encounter).round) == (0, 2)
 
 
@@ -884,7 +884,7 @@ def test_going_on_stops_where_somebody_must_decide() -> None:
     encounter = done(two(), *DECLARED, drawn())
     with pytest.raises(RuleBroken, match="Miranda is due now"):
         done(encounter, Next(), Next())
-    waiting = done(encounter, values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE))
+    waiting = done(encounter, own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE))
     with pytest.raises(RuleBroken, match="Say who goes on waiting: Miranda"):
         done(waiting, Next())
 
@@ -902,7 +902,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
         encounter = done(encounter, *DECLARED)
-        outcome = decide(WEST, encounter, values.Card(), dice)
+        outcome = decide(WEST, encounter, own_deeds.Card(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
@@ -910,8 +910,8 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
         while encounter.upcoming() is not None:
             turn = encounter.upcoming()
             assert turn
-            encounter = done(encounter, values.Act(turn.who))
-        encounter = done(encounter, values.NextRound())
+            encounter = done(encounter, own_deeds.Act(turn.who))
+        encounter = done(encounter, own_deeds.NextRound())
 
     assert sorted(numbers[:DECK]) == list(range(DECK))
     assert len(values.ledger_of(encounter).drawn) == 1
@@ -923,7 +923,9 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
     )
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, values.Declare(a, "quick"), values.Declare(b, "quick"), values.Card())
+    twins = done(
+        twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"), own_deeds.Card()
+    )
 
     assert values.sheet_of(twins[a]).result == values.sheet_of(twins[b]).result
 
@@ -950,7 +952,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
 
 
 def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
-    encounter = done(two(), *DECLARED, drawn(), values.Act(MIRANDA))
+    encounter = done(two(), *DECLARED, drawn(), own_deeds.Act(MIRANDA))
     window = WEST.window(encounter, HOMBRE)
     assert 2 not in window
     assert 3 in window
@@ -965,7 +967,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 
     there = done(placed, Next())
     assert there.now == 9
-    acted = done(there, values.Act(HOMBRE))
+    acted = done(there, own_deeds.Act(HOMBRE))
     assert acted[HOMBRE].placed is None
     assert values.sheet_of(acted[HOMBRE]).acted_at == 9
 
@@ -973,7 +975,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 
 
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
-    encounter = done(two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"))
+    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.window(encounter, MIRANDA).note
     assert not WEST.window(encounter, MIRANDA).stretches
@@ -1000,8 +1002,8 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
         c=Recruit("C", stats={"reflexCount": 3, "reflexDie": 8}),
     )
     a, b, c = (CombatantId(who) for who in "abc")
-    results = values.Card(dict.fromkeys((a, b, c), 7))
-    trio = done(trio, *(values.Declare(who, "quick") for who in (a, b, c)), results)
+    results = own_deeds.Card(dict.fromkeys((a, b, c), 7))
+    trio = done(trio, *(own_deeds.Declare(who, "quick") for who in (a, b, c)), results)
 
     assert WEST.may_reorder(trio, (c, b, a))
     assert not WEST.may_reorder(trio, (a, c, b))
@@ -1011,25 +1013,25 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("q", values.Declare(MIRANDA, actions=("quick",))),
-        ("hd", values.Declare(MIRANDA, actions=("half",), flags=("dodging",))),
-        ("q + h", values.Declare(MIRANDA, actions=("quick", "half"))),
+        ("q", own_deeds.Declare(MIRANDA, actions=("quick",))),
+        ("hd", own_deeds.Declare(MIRANDA, actions=("half",), flags=("dodging",))),
+        ("q + h", own_deeds.Declare(MIRANDA, actions=("quick", "half"))),
     ],
 )
-def test_letters_declare(text: str, deed: values.Declare) -> None:
+def test_letters_declare(text: str, deed: own_deeds.Declare) -> None:
     assert WEST.quick(two(), MIRANDA, text) == deed
 
 
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("", values.Act(MIRANDA)),
-        ("o", values.Act(MIRANDA, open=True)),
-        ("qo", values.Act(MIRANDA, "quick", open=True)),
-        ("w", values.WaitOn(MIRANDA)),
-        ("w the door opens", values.WaitFor(MIRANDA, "the door opens")),
-        ("s", values.StopWaiting(MIRANDA)),
-        ("t", values.Trigger(MIRANDA)),
+        ("", own_deeds.Act(MIRANDA)),
+        ("o", own_deeds.Act(MIRANDA, open=True)),
+        ("qo", own_deeds.Act(MIRANDA, "quick", open=True)),
+        ("w", own_deeds.WaitOn(MIRANDA)),
+        ("w the door opens", own_deeds.WaitFor(MIRANDA, "the door opens")),
+        ("s", own_deeds.StopWaiting(MIRANDA)),
+        ("t", own_deeds.Trigger(MIRANDA)),
     ],
 )
 def test_letters_act_and_wait(text: str, deed: object) -> None:
@@ -1037,9 +1039,9 @@ def test_letters_act_and_wait(text: str, deed: object) -> None:
 
 
 def test_enter_alone_lets_a_circumstance_come_about() -> None:
-    encounter = done(two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"))
+    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"))
 
-    assert WEST.quick(encounter, MIRANDA, "") == values.Trigger(MIRANDA)
+    assert WEST.quick(encounter, MIRANDA, "") == own_deeds.Trigger(MIRANDA)
     assert WEST.standing(encounter, MIRANDA).note == "waits: a shot"
 
 
@@ -1068,7 +1070,7 @@ def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
 def test_declarations_never_reach_the_players() -> None:
     spoken = stage(done(two(), *DECLARED), Axis("slot", "slots"))
     silent = stage(
-        done(two(), values.Declare(MIRANDA, "full"), values.Declare(HOMBRE, "half")),
+        done(two(), own_deeds.Declare(MIRANDA, "full"), own_deeds.Declare(HOMBRE, "half")),
         Axis("slot", "slots"),
     )
 
@@ -1076,10 +1078,10 @@ def test_declarations_never_reach_the_players() -> None:
 
 
 def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
-    hidden = done(two(), Hide(HOMBRE), values.Declare(HOMBRE, "quick"))
+    hidden = done(two(), Hide(HOMBRE), own_deeds.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].present
-    assert done(hidden, values.Declare(MIRANDA, "quick"))[MIRANDA].present
+    assert done(hidden, own_deeds.Declare(MIRANDA, "quick"))[MIRANDA].present
 
 
 def test_who_is_defeated_takes_no_part() -> None:
@@ -1087,7 +1089,7 @@ def test_who_is_defeated_takes_no_part() -> None:
 
     assert "not in the scene" in WEST.why(encounter, HOMBRE)
     assert WEST.standing(encounter, HOMBRE).note == "defeated"
-    assert done(encounter, values.Act(MIRANDA), Next()).now == 0
+    assert done(encounter, own_deeds.Act(MIRANDA), Next()).now == 0
 
 
 @pytest.mark.parametrize(
@@ -1098,12 +1100,20 @@ def test_who_is_defeated_takes_no_part() -> None:
         ((*DECLARED, drawn()), MIRANDA, "the result 8 reaches the 7 that phase I needs at quick"),
         ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
         ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
-        ((*DECLARED, values.Card({MIRANDA: "CF", HOMBRE: 7})), MIRANDA, "drew a critical failure"),
-        ((*DECLARED, drawn(0)), MIRANDA, "Miranda's 0 opens no phase for quick actions"),
-        ((*DECLARED, drawn(), values.Act(MIRANDA)), MIRANDA, "has acted in this round, in I, d10"),
-        ((*DECLARED, drawn(), values.WaitOn(MIRANDA)), MIRANDA, "may act after any action"),
         (
-            (*DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE)),
+            (*DECLARED, own_deeds.Card({MIRANDA: "CF", HOMBRE: 7})),
+            MIRANDA,
+            "drew a critical failure",
+        ),
+        ((*DECLARED, drawn(0)), MIRANDA, "Miranda's 0 opens no phase for quick actions"),
+        (
+            (*DECLARED, drawn(), own_deeds.Act(MIRANDA)),
+            MIRANDA,
+            "has acted in this round, in I, d10",
+        ),
+        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), MIRANDA, "may act after any action"),
+        (
+            (*DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE)),
             MIRANDA,
             "waits for “a shot” and acts at once",
         ),
@@ -1111,14 +1121,14 @@ def test_who_is_defeated_takes_no_part() -> None:
             (
                 *DECLARED,
                 drawn(),
-                values.WaitFor(MIRANDA, "a shot"),
-                values.Act(HOMBRE),
-                values.Trigger(MIRANDA),
+                own_deeds.WaitFor(MIRANDA, "a shot"),
+                own_deeds.Act(HOMBRE),
+                own_deeds.Trigger(MIRANDA),
             ),
             MIRANDA,
             "acts next, as in I, d8",
         ),
-        ((values.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
+        ((own_deeds.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
     ],
 )
 def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
@@ -1130,25 +1140,25 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
     [
         ((), "–", ""),
         (DECLARED[:1], "Quick", ""),
-        ((values.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
-        ((values.Surprise(MIRANDA),), "–", "surprised"),
+        ((own_deeds.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
+        ((own_deeds.Surprise(MIRANDA),), "–", "surprised"),
         ((*DECLARED, drawn(5)), "II", "quick"),
         ((*DECLARED, drawn(), Next()), "I", "due now"),
-        ((*DECLARED, drawn(), values.Act(MIRANDA)), "✓", "acted in I, d10"),
-        ((*DECLARED, drawn(), values.WaitOn(MIRANDA)), "…", "acts after any action"),
+        ((*DECLARED, drawn(), own_deeds.Act(MIRANDA)), "✓", "acted in I, d10"),
+        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), "…", "acts after any action"),
         ((*DECLARED, drawn(0)), "–", "hesitates · one faster next card"),
         (
-            (*DECLARED, values.Card({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARED, own_deeds.Card({MIRANDA: "CF", HOMBRE: 7})),
             "–",
             "hesitates · critical failure",
         ),
         (
-            (*DECLARED, drawn(), values.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
+            (*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
             "II",
             "waits until II, d8",
         ),
-        ((*DECLARED, drawn(), values.Surprise(MIRANDA)), "–", "surprised"),
-        ((*DECLARED, drawn(), Leave(MIRANDA), values.Join(MIRANDA)), "–", "declares next round"),
+        ((*DECLARED, drawn(), own_deeds.Surprise(MIRANDA)), "–", "surprised"),
+        ((*DECLARED, drawn(), Leave(MIRANDA), own_deeds.Join(MIRANDA)), "–", "declares next round"),
         ((*DECLARED, drawn(), Leave(MIRANDA)), "–", "not in the scene"),
     ],
 )
@@ -1169,27 +1179,27 @@ def test_what_is_offered_fits_the_moment() -> None:
     assert keys(encounter, MIRANDA) == ["flip", "surprise"]
     encounter = done(encounter, drawn())
     assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
-    assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise"]
-    waiting = done(encounter, values.WaitOn(MIRANDA))
+    assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
+    waiting = done(encounter, own_deeds.WaitOn(MIRANDA))
     assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
-    patient = done(encounter, values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE))
+    patient = done(encounter, own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE))
     assert keys(patient, MIRANDA) == ["trigger"]
     assert keys(patient, HOMBRE) == ["start"]
     assert keys(done(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
 def test_going_before_somebody_asks_for_both_results() -> None:
-    encounter = done(two(), *DECLARED, drawn(), values.WaitOn(MIRANDA))
+    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitOn(MIRANDA))
     offer = next(each for each in WEST.offers(encounter, MIRANDA) if each.rows)
     deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
-    assert deed == values.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
+    assert deed == own_deeds.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
     assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
 
 
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
     encounter = done(
-        two(), *DECLARED, drawn(), values.WaitFor(MIRANDA, "a shot"), values.Act(HOMBRE)
+        two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE)
     )
     offer = WEST.calls(encounter)[0]
     kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
@@ -1197,7 +1207,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
     assert offer.ask[0].choices[0].title == "Miranda"
     assert WEST.standing(kept, MIRANDA).note == "waits: a shot"
     assert WEST.why(kept, MIRANDA).startswith("Miranda waits for “a shot”")
-    ready = done(kept, values.Declare(HOMBRE, "quick"), drawn(5))
+    ready = done(kept, own_deeds.Declare(HOMBRE, "quick"), drawn(5))
     assert WEST.standing(ready, MIRANDA).caption == "from II"
     assert "not before phase II" in WEST.why(ready, MIRANDA)
 
@@ -1207,51 +1217,51 @@ def test_the_moves_at_the_card_table_follow_the_round() -> None:
     assert [each.key for each in WEST.moves(encounter)] == ["start", "flip", "card"]
     encounter = done(encounter, *DECLARED, drawn())
     assert [each.key for each in WEST.moves(encounter)] == ["begin"]
-    encounter = done(encounter, values.Act(MIRANDA), values.Act(HOMBRE))
+    encounter = done(encounter, own_deeds.Act(MIRANDA), own_deeds.Act(HOMBRE))
     assert [each.key for each in WEST.moves(encounter)] == ["start"]
 
 
 def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
     encounter = done(two(), *DECLARED, drawn(5, 3))
-    assert done(encounter, values.Advance(Tick(8))).now == 8
+    assert done(encounter, own_deeds.Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda is due before that"):
-        done(encounter, values.Advance(Tick(9)))
+        done(encounter, own_deeds.Advance(Tick(9)))
     with pytest.raises(RuleBroken, match="A round ends on slot 25"):
-        done(encounter, values.Advance(Tick(26)))
+        done(encounter, own_deeds.Advance(Tick(26)))
 
 
 def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
-    later = (values.Choose(MIRANDA, 2), values.Choose(HOMBRE, 2))
+    later = (own_deeds.Choose(MIRANDA, 2), own_deeds.Choose(HOMBRE, 2))
     encounter = done(two(), *DECLARED, drawn(), *later, Next())
 
     with pytest.raises(RuleBroken, match="I, d10 is past"):
-        done(encounter, values.Choose(HOMBRE, 1))
+        done(encounter, own_deeds.Choose(HOMBRE, 1))
     assert Tick(2) not in WEST.window(encounter, HOMBRE)
 
 
 def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, values.Declare(a, "quick"), values.Declare(b, "quick"))
-    twins = done(twins, values.Card({a: 7, b: 7}))
+    twins = done(twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"))
+    twins = done(twins, own_deeds.Card({a: 7, b: 7}))
     assert "the Judge breaks the tie" in WEST.why(twins, a)
 
-    outcome = decide(WEST, twins, values.Tie(), FixedDice())
+    outcome = decide(WEST, twins, own_deeds.Tie(), FixedDice())
     assert Rolled(None, "tie", (a, b)) in outcome.events
     assert "the Judge" not in WEST.why(apply_all(twins, outcome.events), a)
 
 
 def test_the_card_table_shows_what_was_read() -> None:
-    encounter = done(two(), *DECLARED, values.Card())
+    encounter = done(two(), *DECLARED, own_deeds.Card())
     table = WEST.table(encounter)
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
-    assert (table.columns, len(table.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
+    assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
     miranda = table.rows[0]
     assert miranda.looks == ((0, 3), (1, 3), (2, 3))
     assert miranda.counts is not None
     row, column = miranda.counts
-    assert table.cells[row][column] == miranda.result
+    assert table.card.cells[row][column] == miranda.result
 
 
 def test_hidden_ones_have_secrecy_in_the_sample() -> None:
@@ -1277,3 +1287,203 @@ def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
     assert line["next"] == {"ada": 3, "bor": 3, "cyd": 3}
     assert line["order"] == ["bor", "ada", "cyd"]
     assert "unordered" not in line
+
+
+def again(encounter: Encounter, deed: own_deeds.DealAgain) -> tuple[Encounter, str]:
+    outcome = decide(WEST, encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    return apply_all(encounter, outcome.events), outcome.label
+
+
+def each_has_a_card(encounter: Encounter) -> Encounter:
+    return replace(encounter, settings=values.WestSettings(cards="each"))
+
+
+def test_who_has_a_card_alone_is_dealt_another_one() -> None:
+    before = done(each_has_a_card(two()), *DECLARED, own_deeds.Card())
+    after, label = again(before, own_deeds.DealAgain(MIRANDA))
+    old, new = WEST.table(before), WEST.table(after)
+
+    assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
+    assert new.rows[1] == old.rows[1]
+    assert new.rows[0].own != old.rows[0].own
+    assert new.rows[0].own is not None
+    title, result = new.rows[0].own.title.lower(), new.rows[0].result
+    assert label == f"Miranda gets {result} from {title} instead of {old.rows[0].result}"
+    assert not WEST.table(after).card.cells
+
+
+def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
+    before = done(two(), *DECLARED, own_deeds.Card())
+    outcome = decide(WEST, before, own_deeds.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    after = apply_all(before, outcome.events)
+    old, new = WEST.table(before), WEST.table(after)
+
+    assert outcome.label.startswith("GM's ruling: Hombre gets ")
+    assert [each for each in outcome.events if isinstance(each, Ruled)]
+    assert (new.card, new.rows[0]) == (old.card, old.rows[0])
+    assert new.discard == old.discard + 1
+    assert (old.rows[1].own, new.rows[1].own is None) == (None, False)
+
+
+def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
+    goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
+    group = each_has_a_card(done(new_encounter(WEST), Add(goons)))
+    one, other = CombatantId("goon-1"), CombatantId("goon-2")
+    group = done(group, own_deeds.Declare(one, "quick"), own_deeds.Declare(other, "quick"))
+    after, label = again(done(group, own_deeds.Card()), own_deeds.DealAgain(one, 4))
+
+    assert label.startswith("GM's ruling: Goon 1 gets 4 instead of ")
+    assert values.sheet_of(after[one]).phase == 3
+
+
+def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
+    *_, flipped, dealt, failed, back = scene(
+        POSSE,
+        *EXAMPLE,
+        do("deal_again", "hank", result=9),
+        do("deal_again", "miranda", result="CF"),
+        {"do": "undo"},
+    )
+
+    assert (flipped["phase"]["hank"], flipped["next"]["hank"]) == (4, 22)
+    assert (dealt["result"]["hank"], dealt["options"]["hank"]) == (9, [2, 3, 4])
+    assert (dealt["phase"]["hank"], dealt["next"]["hank"]) == (2, 10)
+    assert "rolled" not in dealt
+    assert failed["hesitating"] == ["miranda"]
+    assert "miranda" not in failed["order"]
+    assert (back["result"]["miranda"], back["phase"]["miranda"]) == (8, 1)
+
+
+def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
+    encounter = done(two(), own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    assert values.sheet_of(encounter[MIRANDA]).bonus
+
+    better, _ = again(encounter, own_deeds.DealAgain(MIRANDA, 3))
+    assert (values.sheet_of(better[MIRANDA]).bonus, better[MIRANDA].next_tick) == (False, 20)
+
+    failed, _ = again(better, own_deeds.DealAgain(MIRANDA, "cf"))
+    assert (values.sheet_of(failed[MIRANDA]).bonus, failed[MIRANDA].next_tick) == (False, None)
+
+
+def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
+    encounter = done(two(), own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    encounter = done(encounter, Next(), own_deeds.Act(HOMBRE), own_deeds.NextRound())
+    encounter = done(encounter, own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    assert WEST.table(encounter).rows[0].declared == "full, as half"
+
+    after, _ = again(encounter, own_deeds.DealAgain(MIRANDA, 5))
+    sheet = values.sheet_of(after[MIRANDA])
+    assert (sheet.column, sheet.phase) == ("half", 3)
+
+
+def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
+    encounter = done(two(), *DECLARED, drawn(), Override(HOMBRE, Tick(3)))
+    after, _ = again(encounter, own_deeds.DealAgain(HOMBRE, 1))
+
+    assert after[HOMBRE].next_tick == 3
+
+
+@pytest.mark.parametrize(
+    ("deeds", "why"),
+    [
+        ((), "The card of this round is not flipped yet."),
+        ((*DECLARED, drawn(), Next()), "The first phase is called, so the results stand."),
+        (
+            (*DECLARED, drawn(), own_deeds.Act(MIRANDA)),
+            "The first phase is called, so the results stand.",
+        ),
+        (
+            (*DECLARED, drawn(), own_deeds.Surprise(MIRANDA)),
+            "Miranda is surprised and loses this round.",
+        ),
+        (
+            (*DECLARED, drawn(), Leave(MIRANDA), own_deeds.Join(MIRANDA)),
+            "Miranda has no result in this round.",
+        ),
+        ((*DECLARED, drawn(), Leave(MIRANDA)), "Miranda is not in the scene."),
+    ],
+)
+def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str) -> None:
+    encounter = done(two(), *deeds)
+
+    with pytest.raises(RuleBroken) as refusal:
+        done(encounter, own_deeds.DealAgain(MIRANDA))
+    assert str(refusal.value) == why
+    rows = [row for row in WEST.table(encounter).rows if row.who == MIRANDA]
+    assert [row.again for row in rows] == [None] * len(rows)
+
+
+def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
+    common = done(two(), *DECLARED, drawn())
+    offer = WEST.table(common).rows[0].again
+    assert offer is not None
+    assert "your ruling for Miranda" in offer.help
+    assert filled(offer, {None: {"result": "9"}}) == own_deeds.DealAgain(MIRANDA, "9")
+
+    alone = WEST.table(done(each_has_a_card(two()), *DECLARED, drawn())).rows[0].again
+    assert alone is not None
+    assert "ruling" not in alone.help
+
+
+def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
+    def shown(*deeds: Any) -> list[tuple[list[str], str]]:
+        rows = WEST.table(done(two(), *deeds)).rows
+        return [([phase.title for phase in row.phases], row.told) for row in rows]
+
+    every = ["I", "II", "III", "IV"]
+    flipped = (*DECLARED, drawn())
+    assert shown() == [([], "to declare")] * 2
+    assert shown(*flipped) == [(every, ""), (every, "")]
+    later = (own_deeds.Choose(MIRANDA, 2), own_deeds.Choose(HOMBRE, 3), Next())
+    assert shown(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
+    assert shown(*flipped, own_deeds.Act(MIRANDA)) == [([], "acted in I, d10"), ([], "I, d10")]
+    assert shown(*flipped, own_deeds.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
+
+
+def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
+    encounter = done(two(), *DECLARED, own_deeds.Card({MIRANDA: 9}))
+    card = WEST.table(encounter).card
+    encounter = done(encounter, own_deeds.WaitOn(MIRANDA), own_deeds.Preempt(MIRANDA, HOMBRE))
+    miranda, hombre = WEST.table(encounter).rows
+
+    assert (miranda.own, miranda.looks, miranda.counts) == (None, (), None)
+    assert hombre.own == card
+    assert WEST.table(encounter).card != card
+
+
+@pytest.mark.parametrize(
+    ("deeds", "hint"),
+    [
+        ((), "q · h · f · qh both · d dodging ⏎"),
+        (DECLARED, ""),
+        ((own_deeds.Surprise(MIRANDA),), ""),
+        ((*DECLARED, drawn()), "⏎ act · o open · w wait · w a shot"),
+        ((*DECLARED, drawn(3)), ""),
+        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), "⏎ act · o open · s stop waiting"),
+        (
+            (*DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "the door opens at last")),
+            "⏎ it comes about · s stop waiting",
+        ),
+        ((*DECLARED, drawn(), own_deeds.Act(MIRANDA)), ""),
+    ],
+)
+def test_a_hint_is_short_and_there_only_when_letters_are_understood(
+    deeds: Sequence[Any], hint: str
+) -> None:
+    told = WEST.quick_hint(done(two(), *deeds), MIRANDA)
+
+    assert told == hint
+    assert len(told) <= 34
+
+
+def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
+    twins = fight(a=Recruit("A"), b=Recruit("B"))
+    a, b = CombatantId("a"), CombatantId("b")
+    twins = done(twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"))
+    twins = done(twins, own_deeds.Card({a: 7, b: 7}))
+
+    assert [(each.title, each.help) for each in WEST.moves(twins)] == [
+        ("Call the first phase", ""),
+        ("Draw the order", "Equal in Reflex and side: A and B."),
+    ]
+    assert WEST.moves(done(twins, Next()))[0].title == "Go on"

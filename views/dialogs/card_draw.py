@@ -1,6 +1,6 @@
 """The table with the cards: the card drawn, and everybody choosing what it allows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
@@ -17,7 +17,7 @@ from views.dialogs.card_rows import CardRows
 from views.dialogs.following import dress
 from views.theme import Theme
 
-SIZE = (920, 640)
+SIZE = (1080, 640)
 SHORTCUTS = 9
 
 
@@ -37,22 +37,32 @@ class CardDrawDialog(Asking):
         theme: Theme,
         parent: QWidget | None = None,
         *,
+        undo: Callable[[], str] | None = None,
         calm: bool = False,
     ) -> None:
-        """Show the table; `do` may raise RuleBroken, `ask` opens what an offer still asks."""
+        """Show the table; `do` may raise RuleBroken, `ask` opens what an offer still asks.
+
+        `undo` takes the last step back and says which in a sentence, or raises RuleBroken.
+        """
         super().__init__(self.tr("Cards"), parent)
         self._table, self._moves, self._act, self._ask = table, moves, do, ask
+        self._undo = undo
         dress(self.refusal, "warning")
         self.face = CardFace(theme, self, calm=calm)
         self.deck = CardStack(self.tr("Deck"), theme, self, covered=True)
         self.discard = CardStack(self.tr("Discard"), theme, self, covered=False)
         self.rows = CardRows(self.do, theme, self)
         self.moves: dict[str, QPushButton] = {}
+        self._keys = label("", "hint", self, wrap=True)
+        self.said = label("", "hint", self, wrap=True)
+        self.undo = QPushButton(self.tr("Undo"), self)
         self._asked = False
         self._bar = QHBoxLayout()
         self._lay_out_body()
         self._change_buttons()
         self.rows.pointed.connect(self.face.show_looks)
+        self.rows.asked.connect(self._ask_row)
+        self.undo.clicked.connect(lambda _=False: self._take_back())
         self.refresh()
         self._enter()
 
@@ -63,9 +73,10 @@ class CardDrawDialog(Asking):
         self.discard.show_count(table.discard)
         self.face.show_table(table)
         self.rows.show_rows(table.rows)
+        self._keys.setText(" ".join(self._words(table)))
         self._show_moves()
         self._point()
-        chain((*self.rows.stops(), *self.moves.values(), *self.ending()))
+        chain((*self.rows.stops(), *self.moves.values(), self.undo, *self.ending()))
 
     def do(self, deed: Deed) -> bool:
         """Do a deed and show what became of it; say whether it was possible."""
@@ -76,6 +87,7 @@ class CardDrawDialog(Asking):
             self.refresh()
             return False
         self.refuse("")
+        self.said.setText("")
         self.refresh()
         return True
 
@@ -104,6 +116,13 @@ class CardDrawDialog(Asking):
                 self._asked = False
                 self._enter()
 
+    def _words(self, table: CardTable) -> Iterator[str]:
+        """Yield which keys do something now."""
+        if any(row.phases for row in table.rows):
+            yield self.tr("Enter or a digit chooses and goes on, Space chooses, the arrows look.")
+        if any(row.again for row in table.rows):
+            yield self.tr("D deals again for one.")
+
     def _make(self, key: str) -> None:
         offer = next((each for each in self._moves() if each.key == key), None)
         if offer is None or offer.refusal:
@@ -115,6 +134,23 @@ class CardDrawDialog(Asking):
         elif self.do(filled(offer, {})):
             self._enter()
 
+    def _ask_row(self, offer: Offer) -> None:
+        """Ask what is needed to deal again; the focus comes back to the row by itself."""
+        self._ask(offer)
+        self.refresh()
+
+    def _take_back(self) -> None:
+        if self._undo is None:
+            return
+        try:
+            said = self._undo()
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.refuse("")
+            self.said.setText(said)
+        self.refresh()
+
     def _make_number(self, number: int) -> None:
         for button in tuple(self.moves.values())[number : number + 1]:
             if button.isEnabled():
@@ -124,11 +160,14 @@ class CardDrawDialog(Asking):
 
     def _show_moves(self) -> None:
         offers = self._moves()
+        lost = any(button.hasFocus() for button in self.moves.values())
         if list(self.moves) != [offer.key for offer in offers]:
             self._rebuild(offers)
         usual = next((offer.key for offer in offers if not offer.refusal), "")
         for number, offer in enumerate(offers, start=1):
             _show_offer(self.moves[offer.key], offer, number, usual=offer.key == usual)
+        if lost and not any(button.hasFocus() for button in self.moves.values()):
+            self._enter()
 
     def _rebuild(self, offers: Sequence[Offer]) -> None:
         for button in self.moves.values():
@@ -168,8 +207,8 @@ class CardDrawDialog(Asking):
         left.addLayout(stacks)
         left.addWidget(self.face, 1)
         right.addWidget(Scroller(self.rows, self), 1)
-        keys = self.tr("Enter or a digit chooses and goes on, Space chooses, the arrows look.")
-        right.addWidget(label(keys, "hint", self, wrap=True))
+        right.addWidget(self._keys)
+        right.addWidget(self.said)
         both.setSpacing(SPACE * 2)
         both.addLayout(left)
         both.addLayout(right, 1)
@@ -182,7 +221,11 @@ class CardDrawDialog(Asking):
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
         outer.removeWidget(self.buttons)
+        self.undo.setVisible(self._undo is not None)
+        self.undo.setAutoDefault(False)
+        self.undo.setToolTip(self.tr("Take the last step back ({0})").format("Ctrl+Z"))
         self._bar.addStretch(1)
+        self._bar.addWidget(self.undo)
         self._bar.addWidget(self.buttons)
         outer.addLayout(self._bar)
 
@@ -192,6 +235,8 @@ class CardDrawDialog(Asking):
             keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.setAutoRepeat(False)
             keys.activated.connect(lambda number=number: self._make_number(number))
+        back = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        back.activated.connect(self._take_back)
 
 
 def _show_offer(button: QPushButton, offer: Offer, number: int, *, usual: bool) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.rules.specials import CardTable, Drawn
+from models.rules.specials import CardTable, Drawn, OpenCard
 from views.dialogs.card_layout import CardLayout, lay_out, upright
 from views.dialogs.card_painting import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
@@ -34,6 +34,8 @@ class CardFace(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.face = Face()
+        self._common = OpenCard()
+        self._titles: frozenset[str] = frozenset()
         self.flip = Progress(FLIP, self, calm=calm)
         self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
         self.flip.valueChanged.connect(lambda _: self.update())
@@ -42,24 +44,27 @@ class CardFace(QWidget):
         self._tell()
 
     def show_table(self, table: CardTable) -> None:
-        """Show the card of `table`."""
-        turned = table.card not in ("", self.face.title)
-        looks, counts = self.face.looks, self.face.counts
-        self.face = Face(table.card, table.columns, table.cells, looks, counts)
-        if turned:
+        """Show the card of `table`; a card that was not there before is turned over."""
+        before = self._titles
+        own = (row.own.title for row in table.rows if row.own)
+        self._titles = frozenset((table.card.title, *own)) - {""}
+        self._common = table.card
+        self.face = replace(self.face, card=self._common)
+        if self._titles - before:
             self.flip.begin()
         self._tell()
 
     def show_looks(self, drawn: Drawn | None) -> None:
-        """Show which cells count for `drawn`; None: for nobody in particular."""
+        """Show which cells of which card count for `drawn`; None: for nobody in particular."""
         looks, counts = (drawn.looks, drawn.counts) if drawn else ((), None)
-        self.face = replace(self.face, looks=looks, counts=counts)
-        self.update()
+        own = drawn.own if drawn else None
+        self.face = Face(own or self._common, looks, counts)
+        self._tell()
 
     def layout_now(self) -> CardLayout:
         """Return where everything of the card stands at the present size."""
         room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        return lay_out(room, len(self.face.columns), len(self.face.cells))
+        return lay_out(room, len(self.face.card.columns), len(self.face.card.cells))
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size at which a card is easy to read."""
@@ -71,23 +76,31 @@ class CardFace(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         layout = self.layout_now()
-        if not self.face.title:
+        if not self.face.card.title:
             self._paint_slot(painter, layout.card)
         else:
             self._paint_turning(painter, layout)
         painter.end()
 
     def _tell(self) -> None:
-        self.setAccessibleName(self.face.title or self.tr("No card from the deck"))
-        rows = (", ".join(cells) for cells in self.face.cells)
-        self.setAccessibleDescription("; ".join((", ".join(self.face.columns), *rows)))
+        card = self.face.card
+        self.setAccessibleName(card.title or self._empty())
+        rows = (", ".join(cells) for cells in card.cells)
+        self.setAccessibleDescription("; ".join((", ".join(card.columns), *rows)))
         self.update()
+
+    def _empty(self) -> str:
+        if self._titles:
+            return self.tr("Everybody has a card: choose a row")
+        return self.tr("No card from the deck")
 
     def _paint_slot(self, painter: QPainter, card: QRectF) -> None:
         paint_slot(painter, self._theme, card)
         painter.setFont(font(TEXT))
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(card, Qt.AlignmentFlag.AlignCenter, self.tr("No card from the deck"))
+        words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        inner = card.adjusted(TEXT, TEXT, -TEXT, -TEXT)
+        painter.drawText(inner, words, self._empty())
 
     def _paint_turning(self, painter: QPainter, layout: CardLayout) -> None:
         share = self.flip.share()

@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from models.rules.specials import Cell
+from models.rules.specials import Cell, OpenCard
 from views.dialogs.card_layout import CardLayout, best, is_mishap
 from views.theme import Theme, faded, font
 
@@ -29,9 +29,7 @@ RING: Final = 2.0
 class Face(Struct, frozen=True):
     """What stands on a card, the cells somebody looks at, and the one that counts."""
 
-    title: str = ""
-    columns: tuple[str, ...] = ()
-    cells: tuple[tuple[str, ...], ...] = ()
+    card: OpenCard = OpenCard()
     looks: tuple[Cell, ...] = ()
     counts: Cell | None = None
 
@@ -64,14 +62,14 @@ def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) 
     """Paint a card from the front."""
     _paint_ground(painter, theme, layout.card)
     size = min(MOST_TEXT, layout.title.height() * TEXT_SHARE)
-    _write(painter, layout.title, face.title, size, theme.text, bold=True)
-    for head, text in zip(layout.heads, face.columns, strict=False):
+    _write(painter, layout.title, face.card.title, size, theme.text, bold=True)
+    for head, text in zip(layout.heads, face.card.columns, strict=False):
         _write(painter, head, text, SMALL + 1, theme.muted, bold=True)
     _paint_rows(painter, theme, layout)
-    strong = best(face.cells)
-    rows, columns = range(len(layout.cells)), range(len(face.columns))
+    strong = best(face.card.cells)
+    rows, columns = range(len(layout.cells)), range(len(face.card.columns))
     for row, column in product(rows, columns):
-        texts = face.cells[row]
+        texts = face.card.cells[row]
         if column < len(texts):
             _paint_cell(painter, theme, face, (row, column), layout.cells[row][column], strong)
 
@@ -92,7 +90,7 @@ def _paint_cell(
     box: QRectF,
     strong: Collection[Cell],
 ) -> None:
-    text = face.cells[cell[0]][cell[1]]
+    text = face.card.cells[cell[0]][cell[1]]
     inner = box.adjusted(2, 2, -2, -2)
     mishap = is_mishap(text)
     if cell in face.looks:

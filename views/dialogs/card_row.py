@@ -2,32 +2,36 @@
 
 from typing import Final
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from models.rules.offers import Offer
 from models.rules.specials import Drawn, Phase
 from views.cards import elided, label
 from views.dialogs.asking import literal
-from views.dialogs.card_painting import octagon
-from views.theme import Theme, faded, font
+from views.dialogs.card_mishap import Mishap
+from views.theme import Theme
 
 NAME: Final = 120
 DECLARED: Final = 90
 RESULT: Final = 54
 PHASE: Final = 60
 PHASES: Final = 4
-SIGN: Final = 20
+AGAIN: Final = 76
 ROW: Final = 42
 GAP: Final = 6
-TINT: Final = 0.14
 CHOSEN: Final = "✓"
 
 
 class Row(QFrame):
-    """One combatant; `taken` gives the deed of the phase that was clicked."""
+    """One combatant; `taken` gives the deed of the phase that was clicked.
+
+    `asked` gives the offer that deals again for it.
+    """
 
     taken = Signal(object)
+    asked = Signal(object)
 
     def __init__(self, drawn: Drawn, theme: Theme, table: QWidget) -> None:
         """Begin the row of `drawn`; `table` sees its events."""
@@ -41,6 +45,8 @@ class Row(QFrame):
         self._declared = elided("", "muted", self)
         self._result = label("", "strong", self)
         self._mishap = Mishap(theme, self)
+        self._told = elided("", "muted", self)
+        self.again = self._again_button()
         self._phases = QHBoxLayout()
         self._lay_out()
         self.installEventFilter(table)
@@ -48,12 +54,15 @@ class Row(QFrame):
     def show_drawn(self, drawn: Drawn) -> None:
         """Show `drawn`; buttons that stay are only marked anew."""
         self.drawn = drawn
-        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap)
+        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.told)
         self.setAccessibleName(", ".join(word for word in words if word))
         self._name.setText(drawn.name)
         self._declared.setText(drawn.declared)
         self._result.setText(drawn.result)
         self._mishap.say(drawn.mishap)
+        self._told.setText(drawn.told)
+        self._told.setVisible(bool(drawn.told))
+        self._show_again(drawn.again)
         titles = tuple(phase.title for phase in drawn.phases)
         if titles != self._titles:
             self._titles = titles
@@ -80,14 +89,29 @@ class Row(QFrame):
         wanted = self.buttons[max(0, min(number, last))] if self.buttons else self
         wanted.setFocus(Qt.FocusReason.TabFocusReason)
 
+    def go_sideways(self, by: int) -> None:
+        """Move the focus along the phases, and behind them to where it is dealt again."""
+        places: list[QWidget] = [*self.buttons] or [self]
+        if self.drawn.again is not None:
+            places.append(self.again)
+        here = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
+        place = max(0, min(here + by, len(places) - 1))
+        places[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def ask_again(self) -> None:
+        """Ask for another result, if it can still be dealt again."""
+        if self.drawn.again is not None:
+            self.asked.emit(self.drawn.again)
+
     def holds(self, widget: QObject) -> bool:
-        """Say whether `widget` is this row or one of its phases."""
-        return widget is self or widget in self.buttons
+        """Say whether `widget` is this row or something to press in it."""
+        return widget is self or widget is self.again or widget in self.buttons
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint a ground beneath the row that has the focus."""
         del event
-        focused = self.hasFocus() or any(button.hasFocus() for button in self.buttons)
+        pressed = (*self.buttons, self.again)
+        focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = QColor(self._theme.raised if focused else self._theme.card)
@@ -108,6 +132,26 @@ class Row(QFrame):
             button.show()
         if here:
             self.focus(number)
+
+    def _again_button(self) -> QPushButton:
+        button = QPushButton(self.tr("Again…"), self)
+        button.setAutoDefault(False)
+        button.setFixedWidth(AGAIN)
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        # What is hidden keeps its place, so that the phases of all rows stand in one column.
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(policy)
+        button.installEventFilter(self._table)
+        button.clicked.connect(lambda _=False: self.ask_again())
+        return button
+
+    def _show_again(self, offer: Offer | None) -> None:
+        if offer is None and self.again.hasFocus():
+            self.focus(0)
+        self.again.setVisible(offer is not None)
+        self.again.setAccessibleName(offer.title if offer else "")
+        self.again.setToolTip(f"{offer.title} (D)\n{offer.help}" if offer else "")
 
     def _button(self, place: int) -> QPushButton:
         title = self._titles[place]
@@ -150,48 +194,15 @@ class Row(QFrame):
         line.addWidget(self._result)
         self._phases.setSpacing(GAP)
         self._phases.addWidget(self._mishap)
-        self._phases.addStretch(1)
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._phases.addWidget(self._told, 1)
+        self._phases.addStretch(0)
         room = QWidget(self)
         room.setMinimumWidth(PHASES * (PHASE + GAP))
         room.setLayout(self._phases)
         self._phases.setContentsMargins(0, 0, 0, 0)
         line.addWidget(room)
-
-
-class Mishap(QWidget):
-    """Says by shape and words that something went wrong; without words it is not there."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        """Say nothing yet."""
-        super().__init__(parent)
-        self._theme = theme
-        line = QHBoxLayout(self)
-        line.setContentsMargins(SIGN + GAP, 0, 0, 0)
-        self._words = label("", "warning", self)
-        line.addWidget(self._words)
-        self.hide()
-
-    def say(self, words: str) -> None:
-        """Show `words` behind the sign."""
-        self._words.setText(words)
-        self.setVisible(bool(words))
-
-    def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Return a size with room for the sign."""
-        return super().minimumSizeHint().expandedTo(QSize(SIGN, SIGN))
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint the sign: eight corners and an exclamation mark."""
-        del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
-        painter.setPen(QPen(QColor(self._theme.refused), 1.5))
-        painter.setBrush(faded(self._theme.refused, TINT))
-        painter.drawPolygon(octagon(box))
-        painter.setFont(font(SIGN * 0.6, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")
-        painter.end()
+        line.addWidget(self.again)
 
 
 def _check(button: QPushButton, phase: Phase) -> None:

@@ -12,7 +12,7 @@ from models.rules.specials import Drawn
 from models.scheduler.clock import CombatantId
 from views.cards import label
 from views.dialogs.asking import chain
-from views.dialogs.card_row import DECLARED, GAP, PHASE, PHASES, RESULT, Row
+from views.dialogs.card_row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
 from views.theme import Theme
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -24,10 +24,12 @@ _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 class CardRows(QWidget):
     """A row for everybody; the arrow keys go through it, Enter chooses and goes on.
 
-    `pointed` gives the Drawn whose row has the focus or the pointer, or None.
+    `pointed` gives the Drawn whose row has the focus or the pointer, or None; `asked` the offer
+    that deals again for one.
     """
 
     pointed = Signal(object)
+    asked = Signal(object)
 
     def __init__(self, choose: Callable[[Deed], bool], theme: Theme, parent: QWidget) -> None:
         """Show nobody yet; `choose` does a deed and says whether that was possible."""
@@ -88,6 +90,7 @@ class CardRows(QWidget):
     def _row(self, drawn: Drawn) -> Row:
         row = Row(drawn, self._theme, self)
         row.taken.connect(self._choose)
+        row.asked.connect(self.asked)
         return row
 
     def _press(self, row: Row, event: QKeyEvent) -> bool:
@@ -95,16 +98,24 @@ class CardRows(QWidget):
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
         if key in _ENTER or key in _DIGITS:
-            number = row.focused() if key in _ENTER else key - Qt.Key.Key_1
             if not event.isAutoRepeat():
-                self._take(row, number)
+                self._answer(row, key)
+        elif key == Qt.Key.Key_D:
+            if not event.isAutoRepeat():
+                row.ask_again()
         elif key in _UPRIGHT:
             self._go(self._beside(row, _UPRIGHT[Qt.Key(key)]), row.focused())
         elif key in _SIDEWAYS:
-            row.focus(row.focused() + _SIDEWAYS[Qt.Key(key)])
+            row.go_sideways(_SIDEWAYS[Qt.Key(key)])
         else:
             return False
         return True
+
+    def _answer(self, row: Row, key: int) -> None:
+        if key in _ENTER and row.again.hasFocus():
+            row.ask_again()
+        else:
+            self._take(row, row.focused() if key in _ENTER else key - Qt.Key.Key_1)
 
     def _take(self, row: Row, number: int) -> None:
         """Choose that phase and go to the next row; where nothing is to choose just go on."""
@@ -130,7 +141,7 @@ class CardRows(QWidget):
 def _titles(parent: QWidget) -> QHBoxLayout:
     line = _line(None)
     line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
-    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP))
+    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), AGAIN)
     for title, width in zip(_words(parent), widths, strict=True):
         made = label(title, "heading", parent)
         if width:
@@ -144,6 +155,7 @@ def _words(parent: QWidget) -> Iterator[str]:
     yield parent.tr("DECLARED")
     yield parent.tr("RESULT")
     yield parent.tr("PHASE")
+    yield ""
 
 
 def _line(parent: QWidget | None) -> QHBoxLayout:

@@ -16,7 +16,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable, Drawn, Phase
+from models.rules.specials import CardTable, Drawn, OpenCard, Phase
 from models.scheduler.clock import CombatantId
 from views.dialogs.card_draw import CardDrawDialog
 from views.dialogs.card_face import CardFace, CardStack
@@ -68,12 +68,17 @@ class Game:
         self.asked: list[str] = []
         self.sentence = ""
         self.folk = dict(FOLK)
+        self.own: dict[str, OpenCard] = {}
+        self.again = False
+        self.told = ""
 
     def table(self) -> CardTable:
         rows = tuple(self._drawn(who) for who in self.folk)
         if not self.card:
             return CardTable(54, 0, rows)
-        return CardTable(54 - len(self.done) - 8, 8, rows, f"Card {self.card}", COLUMNS, CELLS)
+        return CardTable(
+            54 - len(self.done) - 8, 8, rows, OpenCard(f"Card {self.card}", COLUMNS, CELLS)
+        )
 
     def moves(self) -> tuple[Offer, ...]:
         open_yet = [who for who in self.folk if self.card and who not in self.chosen]
@@ -110,6 +115,14 @@ class Game:
     def _dealt(self) -> str:
         return "A card is drawn already." if self.card else ""
 
+    def undo(self) -> str:
+        if not self.done:
+            raise RuleBroken("There is nothing to undo.")
+        match self.done.pop():
+            case Choose(who=who):
+                self.chosen.pop(who, None)
+        return "Undone: a choice."
+
     def _drawn(self, who: str) -> Drawn:
         name, speed, column, dice = self.folk[who]
         whom = CombatantId(who)
@@ -117,17 +130,24 @@ class Game:
             return Drawn(whom, name, speed)
         looks = tuple((row, column) for row in range(dice))
         texts = [CELLS[row][column] for row in range(dice)]
+        own, again = self.own.get(who), self._again(who)
+        more: dict[str, Any] = {"looks": looks, "own": own, "again": again, "told": self.told}
         if is_mishap(texts[-1]):
-            return Drawn(whom, name, speed, "CF", (), "critical failure", looks, looks[-1])
+            return Drawn(
+                whom, name, speed, "CF", mishap="critical failure", counts=looks[-1], **more
+            )
         value = max(int(text) for text in texts if not is_mishap(text))
         phases = tuple(
             Phase(NUMERALS[n], Choose(whom, n), self.chosen.get(who) == n)
             for n, needed in enumerate(NEEDED[speed])
-            if value >= needed
+            if value >= needed and not self.told
         )
-        row = texts.index(str(value))
-        mishap = "" if phases else "hesitates"
-        return Drawn(whom, name, speed, str(value), phases, mishap, looks, (row, column))
+        counts = (texts.index(str(value)), column)
+        mishap = "" if phases or self.told else "hesitates"
+        return Drawn(whom, name, speed, str(value), phases, mishap, counts=counts, **more)
+
+    def _again(self, who: str) -> Offer | None:
+        return Offer(f"again-{who}", "Deal again", Flip()) if self.again else None
 
 
 def focused() -> QWidget:
@@ -316,6 +336,77 @@ def test_tab_stops_once_in_each_row_then_at_the_moves(
     ]  # fmt: skip
 
 
+def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.again = True
+    dialog = opened(game.dialog())
+    press(qtbot, KEY.Key_D)
+    press(qtbot, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right)
+    assert focused() is dialog.rows.rows()[1].again
+    press(qtbot, KEY.Key_Return)
+    press(qtbot, KEY.Key_Left, KEY.Key_Down)
+    assert focused() is dialog.rows.rows()[2]
+    press(qtbot, KEY.Key_Right, KEY.Key_Space)
+    assert game.asked == ["again-m", "again-h", "again-k"]
+    assert game.done == []
+    press(qtbot, KEY.Key_Left, KEY.Key_Return)
+    assert focused().accessibleName() == "Hombre 2: I"
+
+
+def test_where_results_stand_nothing_is_dealt_again(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.again = True
+    dialog = opened(game.dialog())
+    press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
+    assert focused() is dialog.rows.rows()[0].again
+    game.again = False
+    dialog.refresh()
+    assert focused().accessibleName() == "Miranda: I"
+    press(qtbot, KEY.Key_D)
+    assert game.asked == []
+    assert not any(row.again.isVisible() for row in dialog.rows.rows())
+
+
+def test_where_nothing_is_to_choose_words_say_what_became_of_everybody(
+    opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.told = "acted in II"
+    dialog = opened(game.dialog())
+    assert not any(row.buttons for row in dialog.rows.rows())
+    assert dialog.rows.rows()[0].accessibleName() == "Miranda, Quick, 8, acted in II"
+
+
+def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    game.own = {"m": OpenCard("Card 51", COLUMNS, CELLS)}
+    dialog.refresh()
+    assert dialog.face.accessibleName() == "Card 51"
+    assert dialog.face.flip.share() < 1.0
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    press(qtbot, KEY.Key_Down)
+    assert dialog.face.accessibleName() == "Card 28"
+    press(qtbot, KEY.Key_Up)
+    assert (dialog.face.accessibleName(), dialog.face.flip.share()) == ("Card 51", 1.0)
+
+
+def test_the_last_step_is_taken_back_from_here(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog(undo=game.undo))
+    press(qtbot, KEY.Key_Space)
+    press(qtbot, KEY.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert (game.done, checked(dialog), dialog.said.text()) == ([], {}, "Undone: a choice.")
+    assert focused().accessibleName() == "Miranda: I"
+    qtbot.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert dialog.refusal.text() == "There is nothing to undo."
+    assert not opened(game.dialog()).undo.isVisible()
+
+
 def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
     dialog = game.dialog()
     qtbot.addWidget(dialog)
@@ -338,8 +429,7 @@ def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
     assert not has(pixels(dialog.face), DARK.refused, back)
     qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
     assert has(pixels(dialog.face), DARK.refused, back)
-    calm = Game().dialog(calm=True)
-    qtbot.addWidget(calm)
+    calm = opened(Game().dialog(calm=True))
     assert calm.face.flip.share() == 1.0
     assert has(pixels(calm.face), DARK.refused, calm.face.layout_now().cells[4][0])
 
@@ -389,6 +479,12 @@ def test_cells_never_overlap_and_stay_on_the_card(
 
 TEXTS = st.sampled_from(["", "–", "CF", "7", "14", "8 exceptional", "🂡"])
 SPOTS = st.tuples(st.integers(0, 9), st.integers(0, 9))
+CARDS = st.builds(
+    OpenCard,
+    st.text(max_size=12),
+    st.lists(st.text(max_size=4), max_size=6).map(tuple),
+    st.lists(st.lists(TEXTS, max_size=6).map(tuple), max_size=6).map(tuple),
+)
 ROWS = st.lists(
     st.builds(
         Drawn,
@@ -402,6 +498,9 @@ ROWS = st.lists(
         st.text(max_size=9),
         st.lists(SPOTS, max_size=4).map(tuple),
         st.none() | SPOTS,
+        st.none() | CARDS,
+        st.text(max_size=9),
+        st.none() | st.just(Offer("again", "Again", Flip())),
     ),
     max_size=6,
     unique_by=lambda drawn: drawn.who,
@@ -411,9 +510,7 @@ TABLES = st.builds(
     st.integers(0, 60),
     st.integers(0, 60),
     ROWS,
-    st.text(max_size=12),
-    st.lists(st.text(max_size=4), max_size=6).map(tuple),
-    st.lists(st.lists(TEXTS, max_size=6).map(tuple), max_size=6).map(tuple),
+    CARDS,
 )
 
 

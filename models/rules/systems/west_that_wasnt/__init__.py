@@ -17,6 +17,7 @@ from models.rules.systems.west_that_wasnt import (
     answering,
     calling,
     cards,
+    facts,
     offering,
     order,
     own_deeds,
@@ -126,7 +127,7 @@ class WestThatWasnt(Usual):
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""
-        return telling.facts(encounter, events)
+        return facts.facts(encounter, events)
 
     def table(self, encounter: Encounter) -> CardTable:
         """The deck, the card flipped last, and what it means for everybody."""

@@ -11,14 +11,9 @@ from models.rules.systems.west_that_wasnt.order import (
     refuse_before_card,
     turn_of,
 )
+from models.rules.systems.west_that_wasnt.own_deeds import Act
 from models.rules.systems.west_that_wasnt.phases import AXIS, END, RANKS, SLOTS, place
-from models.rules.systems.west_that_wasnt.values import (
-    Act,
-    Wait,
-    WestSheet,
-    ledger_of,
-    sheet_of,
-)
+from models.rules.systems.west_that_wasnt.values import Wait, WestSheet, ledger_of, sheet_of
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant

@@ -6,11 +6,12 @@ from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import (
     acting,
+    dealing,
     declaring,
     order,
+    own_deeds,
     resolving,
     rounds,
-    values,
     waiting,
 )
 from models.scheduler.encounter import Encounter
@@ -19,35 +20,37 @@ from models.scheduler.encounter import Encounter
 def answer(encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
     """Return what a deed leads to. Raises RuleBroken to refuse."""
     match deed:
-        case values.Declare():
+        case own_deeds.Declare():
             return declaring.declare(encounter, deed)
-        case values.Surprise():
+        case own_deeds.Surprise():
             return declaring.surprise(encounter, deed)
-        case values.Join():
+        case own_deeds.Join():
             return declaring.join(encounter, deed)
-        case values.Card():
+        case own_deeds.Card():
             return resolving.card(encounter, deed, dice)
-        case values.Choose():
+        case own_deeds.DealAgain():
+            return dealing.deal_again(encounter, deed, dice)
+        case own_deeds.Choose():
             return resolving.choose(encounter, deed)
-        case values.Tie():
+        case own_deeds.Tie():
             return order.tie(encounter, deed, dice)
-        case values.Act():
+        case own_deeds.Act():
             return acting.act(encounter, deed)
-        case values.WaitFor():
+        case own_deeds.WaitFor():
             return waiting.wait_for(encounter, deed)
-        case values.WaitOn():
+        case own_deeds.WaitOn():
             return waiting.wait(encounter, deed)
-        case values.Trigger():
+        case own_deeds.Trigger():
             return waiting.trigger(encounter, deed)
-        case values.StopWaiting():
+        case own_deeds.StopWaiting():
             return waiting.stop_waiting(encounter, deed)
-        case values.Preempt():
+        case own_deeds.Preempt():
             return waiting.preempt(encounter, deed, dice)
         case Place():
             return waiting.place_marker(encounter, deed)
-        case values.NextRound():
+        case own_deeds.NextRound():
             return rounds.next_round(encounter, deed)
-        case values.Advance():
+        case own_deeds.Advance():
             return rounds.advance(encounter, deed)
         case Next():
             return rounds.go_on(encounter, deed, dice)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt.order import taking_part
 from models.rules.systems.west_that_wasnt.phases import CRITICAL_FAILURE, DICE, Result
 from models.rules.systems.west_that_wasnt.values import (
     Column,
@@ -32,9 +33,13 @@ _SEEDS = range(1, 1_000_000_000)
 
 
 class Flipped(Struct, frozen=True):
-    """The results of a flip, what the program drew for them, and the deck after it."""
+    """The results of a flip, what the program drew for them, and the deck after it.
+
+    `cards` are the numbers of the cards that results were read from, where the program drew.
+    """
 
     results: Mapping[CombatantId, Result]
+    cards: Mapping[CombatantId, int]
     events: tuple[Event, ...]
     ledger: WestLedger
 
@@ -82,6 +87,7 @@ def flip(
     """Return everybody's result; for those not `known` cards are drawn, as the settings say."""
     ledger = ledger_of(encounter)
     results = dict(known)
+    cards: dict[CombatantId, int] = {}
     events: list[Event] = []
     for group in _sharing_a_card(encounter, drawers):
         missing = [each for each in group if each.id not in known]
@@ -90,14 +96,23 @@ def flip(
             assert ledger.card is not None
             events.append(Rolled(None, "card", (ledger.card,)))
         for each in missing:
+            assert ledger.card is not None
+            cards[each.id] = ledger.card
             results[each.id] = result = _on_the_card(encounter, ledger, each)
             shown = CombatantId(result) if isinstance(result, str) else result
             events.append(Rolled(each.id, "result", (shown,)))
-    return Flipped(results, tuple(events), ledger)
+    return Flipped(results, cards, tuple(events), ledger)
+
+
+def reads_alone(encounter: Encounter, combatant: Combatant) -> bool:
+    """Say whether a card is drawn for `combatant` and nobody else, as the settings say."""
+    mine = _card_of(encounter, combatant)
+    others = (each for each in taking_part(encounter) if each.id != combatant.id)
+    return all(_card_of(encounter, each) != mine for each in others)
 
 
 def column(encounter: Encounter, ledger: WestLedger, die: int) -> tuple[Result, ...]:
-    """Return the five rows of a die on the card flipped last; none when there is no card."""
+    """Return the five rows of a die on the card of `ledger`; none when there is no card."""
     seldom = settings_of(encounter).cf_cards
     if ledger.card is None:
         return ()

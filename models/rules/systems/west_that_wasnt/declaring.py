@@ -7,16 +7,9 @@ from msgspec.structs import replace
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.order import in_scene, takes_part, taking_part
+from models.rules.systems.west_that_wasnt.own_deeds import Declare, Join, Surprise
 from models.rules.systems.west_that_wasnt.phases import RANKS, SPEEDS, Speed
-from models.rules.systems.west_that_wasnt.values import (
-    Declare,
-    Join,
-    Surprise,
-    WestSheet,
-    ledger_of,
-    settings_of,
-    sheet_of,
-)
+from models.rules.systems.west_that_wasnt.values import WestSheet, ledger_of, settings_of, sheet_of
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, PresenceChanged, SheetChanged
@@ -127,10 +120,11 @@ def entering(encounter: Encounter, first: Combatant) -> tuple[Event, ...]:
 
 def undeclared(encounter: Encounter) -> Iterator[Combatant]:
     """Yield those who still have to declare."""
-    return (each for each in taking_part(encounter) if _may_declare(sheet_of(each)))
+    return (each for each in taking_part(encounter) if may_declare(sheet_of(each)))
 
 
-def _may_declare(sheet: WestSheet) -> bool:
+def may_declare(sheet: WestSheet) -> bool:
+    """Say whether somebody still has to declare."""
     return sheet.declared is None and sheet.wait is None and not sheet.surprised
 
 

@@ -6,8 +6,9 @@ from models.rules.dice import Dice
 from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt.own_deeds import Tie
 from models.rules.systems.west_that_wasnt.phases import place
-from models.rules.systems.west_that_wasnt.values import Tie, ledger_of, sheet_of, stats_of
+from models.rules.systems.west_that_wasnt.values import ledger_of, sheet_of, stats_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
 from models.scheduler.encounter import Encounter, Turn, ties

@@ -9,7 +9,7 @@ from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.slowing import slowed_by
-from models.rules.systems.west_that_wasnt.cards import flip, from_grid, understood
+from models.rules.systems.west_that_wasnt.cards import Flipped, flip, from_grid, understood
 from models.rules.systems.west_that_wasnt.declaring import undeclared
 from models.rules.systems.west_that_wasnt.order import (
     in_scene,
@@ -17,6 +17,7 @@ from models.rules.systems.west_that_wasnt.order import (
     refuse_before_card,
     taking_part,
 )
+from models.rules.systems.west_that_wasnt.own_deeds import Card, Choose
 from models.rules.systems.west_that_wasnt.phases import (
     CRITICAL_FAILURE,
     ROMAN,
@@ -28,8 +29,6 @@ from models.rules.systems.west_that_wasnt.phases import (
     slot,
 )
 from models.rules.systems.west_that_wasnt.values import (
-    Card,
-    Choose,
     WestSheet,
     ledger_of,
     settings_of,
@@ -61,9 +60,28 @@ def card(encounter: Encounter, deed: Card, dice: Dice) -> Outcome:
         ledger = replace(ledger, card=None)
     events: list[Event] = [*_entering(encounter), *flipped.events, LedgerChanged(ledger)]
     for each in drawers:
-        events += _drawn(encounter, each, _slowed(encounter, each, flipped.results[each.id]))
+        events += dealt(encounter, each, flipped)
     number = "" if ledger.card is None else f" {ledger.card}"
     return Outcome(f"Card{number} is flipped", tuple(events))
+
+
+def dealt(encounter: Encounter, combatant: Combatant, flipped: Flipped) -> Iterator[Event]:
+    """Yield what the result of a flip means for one; whom the GM has put on a slot stays there."""
+    sheet = sheet_of(combatant)
+    result = _slowed(encounter, combatant, flipped.results[combatant.id])
+    column = sheet.column or column_of(sheet)
+    phase = next(iter(open_phases(settings_of(encounter).row(column), result)), None)
+    after = replace(
+        sheet,
+        result=result,
+        column=column,
+        phase=phase,
+        bonus=phase is None and result != CRITICAL_FAILURE,
+        card=flipped.cards.get(combatant.id),
+    )
+    yield SheetChanged(combatant.id, after)
+    if sheet.wait is None and not _ruled(combatant):
+        yield from _going(combatant, phase)
 
 
 def choose(encounter: Encounter, deed: Choose) -> Outcome:
@@ -138,26 +156,27 @@ def _entering(encounter: Encounter) -> Iterator[Event]:
             yield PresenceChanged(each.id, Presence.PRESENT)
 
 
+def _going(combatant: Combatant, phase: int | None) -> Iterator[Event]:
+    to = None if phase is None else slot(phase, stats_of(combatant).die)
+    if to is None and combatant.marker:
+        yield Moved(combatant.id, None)
+    elif to is not None and to != combatant.next_tick:
+        yield Moved(combatant.id, to, precedence(combatant))
+
+
+def _ruled(combatant: Combatant) -> bool:
+    """Say whether the GM has put somebody on a slot that no card gave."""
+    spot, phase = combatant.marker, sheet_of(combatant).phase
+    if spot is None:
+        return False
+    return phase is None or spot.tick != slot(phase, stats_of(combatant).die)
+
+
 def _slowed(encounter: Encounter, combatant: Combatant, result: Result) -> Result:
     """Take a wound off a result, but never below 1 nor from a failure (a house rule)."""
     if isinstance(result, str):
         return result
     return min(result, max(1, result - slowed_by(encounter, combatant)))
-
-
-def _drawn(encounter: Encounter, combatant: Combatant, result: Result) -> Iterator[Event]:
-    sheet = sheet_of(combatant)
-    column = column_of(sheet)
-    options = open_phases(settings_of(encounter).row(column), result)
-    phase = options[0] if options else None
-    bonus = phase is None and result != CRITICAL_FAILURE
-    yield SheetChanged(
-        combatant.id, replace(sheet, result=result, column=column, phase=phase, bonus=bonus)
-    )
-    ruled = combatant.marker is not None
-    if phase is not None and sheet.wait is None and not ruled:
-        to = slot(phase, stats_of(combatant).die)
-        yield Moved(combatant.id, to, precedence(combatant))
 
 
 def _not_open(combatant: Combatant, options: Sequence[int]) -> str:

@@ -17,12 +17,10 @@ from models.rules.systems.west_that_wasnt.order import (
     refuse_before_card,
     taking_part,
 )
+from models.rules.systems.west_that_wasnt.own_deeds import Advance, Card, NextRound
 from models.rules.systems.west_that_wasnt.phases import AXIS, END, place, slot
 from models.rules.systems.west_that_wasnt.resolving import card
 from models.rules.systems.west_that_wasnt.values import (
-    Advance,
-    Card,
-    NextRound,
     Wait,
     WestLedger,
     WestSheet,

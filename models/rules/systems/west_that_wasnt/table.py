@@ -2,13 +2,19 @@
 
 from collections.abc import Iterator
 
-from models.rules.specials import CardTable, Cell, Drawn, Phase
+from msgspec.structs import replace
+
+from models.rules.specials import CardTable, Cell, Drawn, OpenCard, Phase
+from models.rules.systems.west_that_wasnt.answering import refusal
+from models.rules.systems.west_that_wasnt.calling import again
 from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column
+from models.rules.systems.west_that_wasnt.declaring import may_declare
 from models.rules.systems.west_that_wasnt.order import taking_part
-from models.rules.systems.west_that_wasnt.phases import CRITICAL_FAILURE, DICE, ROMAN
+from models.rules.systems.west_that_wasnt.own_deeds import Choose
+from models.rules.systems.west_that_wasnt.phases import CRITICAL_FAILURE, DICE, ROMAN, place
 from models.rules.systems.west_that_wasnt.resolving import options_of
+from models.rules.systems.west_that_wasnt.telling import standing
 from models.rules.systems.west_that_wasnt.values import (
-    Choose,
     WestSheet,
     ledger_of,
     settings_of,
@@ -23,47 +29,75 @@ _COLUMNS = tuple(reversed(DICE))
 
 def table(encounter: Encounter) -> CardTable:
     """Return the deck, the card flipped last where one is for all, and everybody's result."""
-    ledger = ledger_of(encounter)
-    rows = tuple(_drawn(encounter, each) for each in taking_part(encounter))
-    discard = len(ledger.drawn)
-    cells = _cells(encounter)
+    discard = len(ledger_of(encounter).drawn)
     return CardTable(
         deck=DECK - discard,
         discard=discard,
-        rows=rows,
-        card=f"Card {ledger.card}" if cells else "",
-        columns=tuple(f"d{die}" for die in _COLUMNS) if cells else (),
-        cells=cells,
+        rows=tuple(_drawn(encounter, each) for each in taking_part(encounter)),
+        card=_open(encounter, _common(encounter)),
     )
 
 
-def _cells(encounter: Encounter) -> tuple[tuple[str, ...], ...]:
-    ledger = ledger_of(encounter)
-    if ledger.card is None or settings_of(encounter).cards != "all":
-        return ()
+def _common(encounter: Encounter) -> int | None:
+    return ledger_of(encounter).card if settings_of(encounter).cards == "all" else None
+
+
+def _open(encounter: Encounter, card: int | None) -> OpenCard:
+    if card is None:
+        return OpenCard()
+    ledger = replace(ledger_of(encounter), card=card)
     columns = [column(encounter, ledger, die) for die in _COLUMNS]
-    return tuple(tuple(str(rows[number]) for rows in columns) for number in range(ROWS))
+    cells = tuple(tuple(str(rows[number]) for rows in columns) for number in range(ROWS))
+    return OpenCard(f"Card {card}", tuple(f"d{die}" for die in _COLUMNS), cells)
 
 
 def _drawn(encounter: Encounter, combatant: Combatant) -> Drawn:
     sheet = sheet_of(combatant)
-    looks = _looks(combatant) if sheet.result is not None and _cells(encounter) else ()
+    own = None if sheet.card == _common(encounter) else _open(encounter, sheet.card)
+    phases = tuple(_phases(encounter, combatant))
+    mishap = _mishap(sheet)
     return Drawn(
         who=combatant.id,
         name=combatant.name,
-        declared="waits" if sheet.wait else (sheet.declared or ""),
+        declared=_declared(sheet),
         result="" if sheet.result is None else str(sheet.result),
-        phases=tuple(_phases(encounter, combatant)),
-        mishap=_mishap(sheet),
-        looks=looks,
-        counts=_counting(encounter, combatant, looks),
+        phases=phases,
+        mishap=mishap,
+        looks=_looks(combatant),
+        counts=_counting(encounter, combatant),
+        own=own if own and own.cells else None,
+        told="" if phases or mishap else _told(encounter, combatant),
+        again=again(encounter, combatant.id),
     )
 
 
+def _declared(sheet: WestSheet) -> str:
+    """What was declared, and as what it counts after a hesitation."""
+    if sheet.wait is not None:
+        return "waits"
+    if sheet.column is not None and sheet.column != sheet.declared:
+        return f"{sheet.declared}, as {sheet.column}"
+    return sheet.declared or ""
+
+
 def _phases(encounter: Encounter, combatant: Combatant) -> Iterator[Phase]:
+    """Yield those that can still be chosen, the chosen one among them."""
     chosen = sheet_of(combatant).phase
     for phase in options_of(encounter, combatant):
-        yield Phase(ROMAN[phase - 1], Choose(combatant.id, phase), chosen=phase == chosen)
+        deed = Choose(combatant.id, phase)
+        if not refusal(encounter, deed):
+            yield Phase(ROMAN[phase - 1], deed, chosen=phase == chosen)
+
+
+def _told(encounter: Encounter, combatant: Combatant) -> str:
+    sheet = sheet_of(combatant)
+    if ledger_of(encounter).stage == "declare":
+        words = ("to declare",) if may_declare(sheet) else ()
+        return " · ".join((*words, *(("counts one faster",) if sheet.bonus else ())))
+    spot = combatant.marker
+    if spot is None:
+        return standing(encounter, combatant.id).note
+    return place(sheet.acts_as or spot.tick)
 
 
 def _mishap(sheet: WestSheet) -> str:
@@ -75,16 +109,21 @@ def _mishap(sheet: WestSheet) -> str:
 
 
 def _looks(combatant: Combatant) -> tuple[Cell, ...]:
+    """The rows that were read; none for a result that was typed."""
     stats = stats_of(combatant)
+    if sheet_of(combatant).card is None:
+        return ()
     return tuple((row, _COLUMNS.index(stats.die)) for row in range(stats.reflex_count))
 
 
-def _counting(encounter: Encounter, combatant: Combatant, looks: tuple[Cell, ...]) -> Cell | None:
-    """The last row when it fails, else the first that shows the result; typed ones may not."""
+def _counting(encounter: Encounter, combatant: Combatant) -> Cell | None:
+    """The last row when it fails, else the first that shows the best; None for a typed result."""
+    looks = _looks(combatant)
     if not looks:
         return None
-    shown = column(encounter, ledger_of(encounter), stats_of(combatant).die)
-    result = sheet_of(combatant).result
-    if shown[len(looks) - 1] == CRITICAL_FAILURE == result:
+    ledger = replace(ledger_of(encounter), card=sheet_of(combatant).card)
+    shown = column(encounter, ledger, stats_of(combatant).die)[: len(looks)]
+    if shown[-1] == CRITICAL_FAILURE:
         return looks[-1]
-    return next((cell for cell in looks if shown[cell[0]] == result), None)
+    numbers = [cell if isinstance(cell, int) else 0 for cell in shown]
+    return looks[numbers.index(max(numbers))]

@@ -17,6 +17,14 @@ from models.rules.systems.west_that_wasnt.order import (
     set_free,
     turn_of,
 )
+from models.rules.systems.west_that_wasnt.own_deeds import (
+    Choose,
+    Preempt,
+    StopWaiting,
+    Trigger,
+    WaitFor,
+    WaitOn,
+)
 from models.rules.systems.west_that_wasnt.phases import (
     AXIS,
     CRITICAL_FAILURE,
@@ -29,18 +37,7 @@ from models.rules.systems.west_that_wasnt.phases import (
     slot,
 )
 from models.rules.systems.west_that_wasnt.resolving import choose, options_of
-from models.rules.systems.west_that_wasnt.values import (
-    Choose,
-    Preempt,
-    StopWaiting,
-    Trigger,
-    Wait,
-    WaitFor,
-    WaitOn,
-    ledger_of,
-    sheet_of,
-    stats_of,
-)
+from models.rules.systems.west_that_wasnt.values import Wait, ledger_of, sheet_of, stats_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, Turn

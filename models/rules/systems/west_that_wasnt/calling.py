@@ -1,0 +1,154 @@
+"""What the round needs: declarations, the card, counting, the next round."""
+
+from models.rules.deeds import Deed, Next
+from models.rules.fields import Choice, Field, Kind
+from models.rules.finding import joined
+from models.rules.offers import Gathering, Offer
+from models.rules.systems.west_that_wasnt.answering import refusal
+from models.rules.systems.west_that_wasnt.cards import reads_alone
+from models.rules.systems.west_that_wasnt.declaring import undeclared
+from models.rules.systems.west_that_wasnt.order import takes_part, taking_part
+from models.rules.systems.west_that_wasnt.own_deeds import (
+    Advance,
+    Card,
+    DealAgain,
+    Declare,
+    Join,
+    NextRound,
+    Tie,
+)
+from models.rules.systems.west_that_wasnt.phases import END, SPEEDS
+from models.rules.systems.west_that_wasnt.rounds import patient_ones
+from models.rules.systems.west_that_wasnt.values import ledger_of, sheet_of
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Presence
+from models.scheduler.encounter import Encounter, ties
+
+SPEED_CHOICES = tuple(Choice(speed, speed.capitalize()) for speed in SPEEDS)
+FLAG_CHOICES = (Choice("dodging", "Dodging"), Choice("covering_fire", "Covering fire"))
+RESULT_HELP = "A number, or CF for a critical failure. Empty: the program draws."
+
+
+def calls(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what the round needs: declarations, the card, or the next round; then joiners."""
+    late = tuple(
+        each.id
+        for each in encounter.everybody()
+        if each.presence is not Presence.DEFEATED and not takes_part(each)
+    )
+    join = Offer(
+        "join",
+        "Late joiners",
+        Join(CombatantId("")),
+        rows=late,
+        gathering=Gathering.EACH,
+        refusal="" if late else "Everybody is in the scene already.",
+    )
+    return (*round_offers(encounter), join)
+
+
+def chores(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what concerns the round: card, ties, counting, the next round."""
+    now = encounter.now
+    count = Field(
+        "to", "Slot", default=None, least=now, most=max(now, END), help="1 to 5 are d12 to d4 in I."
+    )
+    ready = refusal(encounter, Advance(now))
+    return (
+        *round_offers(encounter),
+        *draws(encounter),
+        Offer("advance", "Count to…", Advance(now), ask=(count,), refusal=ready),
+    )
+
+
+def moves(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what can be done at the table with the cards."""
+    if ledger_of(encounter).stage == "declare" or encounter.upcoming() is None:
+        return round_offers(encounter)
+    called = encounter.now > 0 or ledger_of(encounter).begun
+    title = "Go on" if called else "Call the first phase"
+    return (offer_of(encounter, "begin", title, Next()), *draws(encounter))
+
+
+def again(encounter: Encounter, who: CombatantId) -> Offer | None:
+    """Return the way to give one another result; None where the results stand."""
+    deed, combatant = DealAgain(who), encounter[who]
+    if refusal(encounter, deed):
+        return None
+    result = Field("result", "Result", Kind.TEXT, default="", optional=True, help=RESULT_HELP)
+    told = f"Others read the same card: this is your ruling for {combatant.name} alone."
+    if reads_alone(encounter, combatant):
+        told = "Another card is drawn; the one before stays on the discard."
+    return Offer("again", f"Deal again for {combatant.name}…", deed, ask=(result,), help=told)
+
+
+def round_offers(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return what leads the round on; the first is what it needs now."""
+    if ledger_of(encounter).stage == "act":
+        return (next_round(encounter),)
+    rows = tuple(each.id for each in undeclared(encounter))
+    if rows or not any(taking_part(encounter)):
+        return (_declarations(rows), *_flips(encounter, "card"))
+    return _flips(encounter, "start")
+
+
+def next_round(encounter: Encounter) -> Offer:
+    """Return the end of the round, asking who goes on waiting."""
+    patient = patient_ones(encounter)
+    choices = tuple(Choice(who, encounter[who].name) for who in patient)
+    keep = Field("keep", "Goes on waiting", Kind.FLAGS, default=[], choices=choices, optional=True)
+    refused = refusal(encounter, NextRound())
+    ask = (keep,) if patient else ()
+    return Offer("start", "Next round", NextRound(), ask=ask, refusal=refused)
+
+
+def tied_now(encounter: Encounter) -> tuple[CombatantId, ...]:
+    """Return those whose order the Judge must settle first, or nobody."""
+    groups = ties(encounter.order())
+    return groups[0] if groups else ()
+
+
+def draws(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return how chance settles a tie, where there is one."""
+    tied = [encounter[who].name for who in tied_now(encounter)]
+    told = f"Equal in Reflex and side: {joined(tied)}."
+    return (Offer("tie", "Draw the order", Tie(), help=told),) if tied else ()
+
+
+def offer_of(encounter: Encounter, key: str, title: str, deed: Deed, *, told: str = "") -> Offer:
+    """Return a deed that asks nothing, with what it means and why it cannot be done now."""
+    return Offer(key, title, deed, refusal=refusal(encounter, deed), help=told)
+
+
+def _declarations(rows: tuple[CombatantId, ...]) -> Offer:
+    speed = Field("speed", "Speed", Kind.CHOICE, default="half", choices=SPEED_CHOICES)
+    flags = Field("flags", "At once", Kind.FLAGS, default=[], choices=FLAG_CHOICES, optional=True)
+    return Offer(
+        "start",
+        "Declarations",
+        Declare(CombatantId("")),
+        ask=(speed, flags),
+        rows=rows,
+        gathering=Gathering.EACH,
+        refusal="" if rows else "Add combatants first.",
+        help="Each names a speed only; what is done is decided on the turn.",
+    )
+
+
+def _flips(encounter: Encounter, key: str) -> tuple[Offer, ...]:
+    result = Field("results", "Result", Kind.TEXT, default="", optional=True, help=RESULT_HELP)
+    refused = refusal(encounter, Card())
+    rows = tuple(each.id for each in taking_part(encounter) if not sheet_of(each).surprised)
+    return (
+        Offer("flip", "Flip a card", Card(), refusal=refused, help="From the program's deck."),
+        Offer(
+            key,
+            "Type results…",
+            Card(),
+            ask=(result,),
+            rows=rows,
+            gathering=Gathering.COLUMNS,
+            refusal=refused,
+            help=RESULT_HELP,
+        ),
+    )

@@ -1,6 +1,7 @@
 """The session: the one thing that changes. Every change goes through it, and it tells everybody."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
 
 from models.rules.catalogue import system
 from models.rules.deciding import decide
@@ -135,8 +136,10 @@ class Session:
     def _become(self, history: History) -> None:
         self._history = history
         self._looked_at = None
-        self._write()
-        self._tell()
+        try:
+            self._write()
+        finally:
+            self._tell()
 
     def _write(self) -> None:
         if self._document is None:
@@ -145,9 +148,14 @@ class Session:
             self._document.save(self._history)
         except Trouble as trouble:
             self.trouble = str(trouble)
+        except Exception:
+            self.trouble = "The last step is not saved: something went wrong inside Tickline."
+            raise
         else:
             self.trouble = ""
 
     def _tell(self) -> None:
-        for listener in self._listeners:
-            listener()
+        """Tell everybody; who fails keeps nobody else from hearing of it."""
+        with ExitStack() as after_all:
+            for listener in reversed(self._listeners):
+                after_all.callback(listener)

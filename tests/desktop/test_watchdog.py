@@ -1,0 +1,118 @@
+"""Errors at every door of the session: nothing is lost, everybody hears of what is true."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from desktop.session import Session
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deeds import Add, Deed, Next, Recruit
+from models.rules.dice import Dice, ProgramDice
+from models.rules.protocol import Outcome, RuleSet
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added
+from models.scheduler.history import History
+
+CODEC = Codec(SYSTEMS)
+ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor"))
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    start = new_encounter(system("plain_ticks"))
+    document = Document.create(tmp_path / "ford.tickline", start, CODEC)
+    made = Session(History(start), ProgramDice(Random(1)), document)  # noqa: S311 - the same again
+    made.do(Add((ARA,)))
+    return made
+
+
+def broken(*_args: object, **_given: object) -> None:
+    raise ZeroDivisionError("at the door")
+
+
+def on_disk(session: Session) -> History:
+    assert session.document
+    path = session.document.path
+    session.close()
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+DOORS: dict[str, Callable[[Session], object]] = {
+    "do": lambda session: session.do(Add((BOR,))),
+    "undo": lambda session: session.undo(),
+    "redo": lambda session: session.redo(),
+}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_listener_that_fails_keeps_nobody_else_from_hearing(session: Session, door: str) -> None:
+    heard: list[History] = []
+    if door == "redo":
+        session.undo()
+    session.subscribe(broken)
+    session.subscribe(lambda: heard.append(session.history))
+    with pytest.raises(ZeroDivisionError):
+        DOORS[door](session)
+    assert heard == [session.history]
+    assert on_disk(session) == session.history
+
+
+def test_a_rule_that_fails_changes_nothing(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = session.history
+    monkeypatch.setattr(type(session.rules), "decide", broken)
+    with pytest.raises(ZeroDivisionError):
+        session.do(Next())
+    assert session.history == before
+    assert on_disk(session) == before
+
+
+def test_an_event_that_cannot_be_applied_changes_nothing(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = session.history
+
+    def nonsense(_self: RuleSet, encounter: Encounter, _deed: Deed, _dice: Dice) -> Outcome:
+        return Outcome("Nonsense", (Added(encounter[CombatantId("ara")]), "no event"))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(session.rules), "decide", nonsense)
+    with pytest.raises((AssertionError, AttributeError)):
+        session.do(Next())
+    assert session.history == before
+    assert on_disk(session) == before
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
+    session: Session, door: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    if door == "redo":
+        session.undo()
+    session.subscribe(lambda: heard.append(session.trouble))
+    with monkeypatch.context() as patched:
+        patched.setattr(Document, "save", broken)
+        with pytest.raises(ZeroDivisionError):
+            DOORS[door](session)
+    assert heard == ["The last step is not saved: something went wrong inside Tickline."]
+    session.save()
+    assert session.trouble == ""
+    assert on_disk(session) == session.history
+
+
+@pytest.mark.parametrize("question", ["offers", "why", "standing", "forecast", "asks", "window"])
+def test_an_answer_that_fails_leaves_the_fight_as_it_is(
+    session: Session, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(session.rules), question, broken, raising=False)
+    session.do(Add((BOR,)))
+    assert [each.name for each in session.present.everybody()] == ["Ara", "Bor"]
+    assert on_disk(session) == session.history

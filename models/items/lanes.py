@@ -45,7 +45,7 @@ class Lane(Struct, frozen=True):
 
 def lanes(rules: RuleSet, encounter: Encounter) -> tuple[Lane, ...]:
     """Return a lane for each combatant, in the order in which they were added."""
-    due = _acting(encounter)
+    due = _acting(rules, encounter)
     return tuple(
         _lane(rules, encounter, each, due=each.id in due) for each in encounter.everybody()
     )
@@ -71,10 +71,14 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
             return "hidden from the players"
 
 
-def _acting(encounter: Encounter) -> set[CombatantId]:
-    """Those whose turn it is: the first one due, with those tied with it."""
+def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
+    """Those whose turn it is: the first one due, with those of whom any may go first."""
     turns = encounter.due()
-    return {turn.who for turn in turns if turn.spot.precedence == turns[0].spot.precedence}
+    if not turns:
+        return set()
+    first = turns[0].who
+    open_groups = (group for group in rules.unordered(encounter) if first in group)
+    return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
 def _lane(rules: RuleSet, encounter: Encounter, combatant: Combatant, *, due: bool) -> Lane:

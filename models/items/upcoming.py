@@ -8,7 +8,7 @@ from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, Turn
 from models.scheduler.stage import glyph
 
 MOST_ROWS = 12
@@ -32,7 +32,7 @@ def upcoming(
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
     """
     turns = encounter.order()
-    tied = {who for group in ties(turns) for who in group}
+    tied = {who for group in rules.unordered(encounter) for who in group}
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
         (turn.tick, 1, _turn(rules, encounter, turn, tied=turn.who in tied))

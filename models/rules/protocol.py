@@ -115,6 +115,9 @@ class RuleSet(Protocol):
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Return what becomes of the sheet and the ledger when `who` leaves the scene."""
 
+    def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
+        """Return what becomes of those on `tick` when a ruling moves `who` there."""
+
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Return the tables by which combatants enter the scene, the one most needed first."""
 

@@ -47,7 +47,6 @@ from models.scheduler.events import (
     TimerEnded,
     WoundChanged,
 )
-from models.scheduler.stage import next_public_number
 
 MOST_COMBATANTS = 10_000
 LONGEST_NAME = 80
@@ -94,13 +93,11 @@ def rename(encounter: Encounter, deed: Rename) -> Outcome:
 
 
 def disguise(encounter: Encounter, deed: Disguise | Hide | Reveal) -> Outcome:
-    """Choose what the players may know of a combatant; who becomes visible gets its number."""
+    """Choose what the players may know of a combatant."""
     combatant = encounter[deed.who]
     secrecy = _wanted(deed)
-    number = combatant.public_number
-    if secrecy is not Secrecy.HIDDEN and not number:
-        number = next_public_number(encounter, combatant.series)
-    return Outcome(_secrecy_label(combatant, secrecy), (SecrecyChanged(deed.who, secrecy, number),))
+    changed = SecrecyChanged(deed.who, secrecy, combatant.public_number)
+    return Outcome(_secrecy_label(combatant, secrecy), (changed,))
 
 
 def leave(rules: RuleSet, encounter: Encounter, deed: Leave | Defeat) -> Outcome:
@@ -140,6 +137,7 @@ def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:
     events = (
         *rules.leave(encounter, deed.who),
         Placed(deed.who, None),
+        *rules.meets(encounter, deed.who, deed.to),
         Moved(deed.who, deed.to, rules.precedence(encounter, combatant)),
         Ruled(ruling),
     )
@@ -184,7 +182,6 @@ def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combata
     who = CombatantId(recruit.id or _free_id(encounter))
     if who in encounter:
         raise RuleBroken(f"There is a combatant {who} already.")
-    hidden = recruit.secrecy is Secrecy.HIDDEN
     return Combatant(
         id=who,
         name=_checked_name(recruit.name),
@@ -194,7 +191,6 @@ def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combata
         secrecy=recruit.secrecy,
         public_name=recruit.public_name.strip(),
         series=recruit.series,
-        public_number=0 if hidden else next_public_number(encounter, recruit.series),
     )
 
 

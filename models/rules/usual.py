@@ -8,7 +8,7 @@ from models.rules.offers import Decision
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.scheduler.axis import Axis
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event
@@ -55,6 +55,10 @@ class Usual:
 
     def asks(self, _encounter: Encounter) -> tuple[Decision, ...]:
         """Nothing stops the count but turns."""
+        return ()
+
+    def meets(self, _encounter: Encounter, _who: CombatantId, _tick: Tick) -> tuple[Event, ...]:
+        """They keep their places."""
         return ()
 
     def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:

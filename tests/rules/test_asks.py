@@ -50,7 +50,10 @@ def test_those_due_on_the_present_step_contest_first() -> None:
     tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
     assert [each.question for each in rules.asks(tied)] == ["Due on the same step: Ara and Bor."]
-    assert [offer.title for offer in rules.asks(tied)[0].answers] == ["Contest of DX"]
+    assert [offer.title for offer in rules.asks(tied)[0].answers] == [
+        "Contest of DX",
+        "Type rolls…",
+    ]
     assert not rules.asks(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11})))
 
 

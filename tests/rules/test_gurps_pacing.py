@@ -1285,6 +1285,72 @@ def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> Non
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
 
 
+def test_a_hidden_one_goes_behind_a_contest_that_was_settled() -> None:
+    spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
+    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, spy, ann=13, bob=11, spy=7)
+    waiting = done(fight, WaitUntil(CombatantId("spy"), 2))
+    settled = done(fight, Wait(CombatantId("spy")), Override(ANN_ID, Tick(-2)))
+    settled = done(settled, Override(BOB_ID, Tick(-2)), Tie(order=(BOB_ID, ANN_ID)))
+
+    assert waiting[CombatantId("spy")].next_tick == -2
+    joined = done(settled, Place(CombatantId("spy"), Tick(-2)))
+    assert [turn.who for turn in joined.due()] == [BOB_ID, ANN_ID, "spy"]
+    again = done(settled, Override(CombatantId("spy"), Tick(-2)))
+    assert [turn.who for turn in again.due() if turn.who != "spy"] == [BOB_ID, ANN_ID]
+
+
+def test_a_ruling_opens_a_settled_contest_again() -> None:
+    zoe = Recruit("Zoe", "zoe", stats={"basicSpeed": 6.25})
+    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
+    settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
+
+    assert not RULES.unordered(settled)
+    assert len(RULES.unordered(done(settled, Override(CombatantId("zoe"), Tick(0))))[0]) == 3
+
+
+def test_a_contest_may_be_typed(both: Encounter) -> None:
+    tied = done(both, WaitUntil(ANN_ID, 0))
+    typed = next(each for each in RULES.chores(tied) if each.key == "tie-typed")
+
+    assert set(typed.rows) == {ANN_ID, BOB_ID}
+    deed = filled(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
+    assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
+    assert "tie-typed" in [each.key for each in RULES.offers(tied, BOB_ID)]
+    assert "tie-typed" not in [each.key for each in RULES.chores(both)]
+
+
+def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
+    one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
+    fired = done(
+        fight_of(one, BOB_HIMSELF, one=4, bob=18),
+        Act(ONE, "fire", weapon="SMG", target=BOB_ID, full=True),
+        Act(BOB_ID),
+    )
+
+    go_on = RULES.offers(fired, ONE)[0]
+    assert go_on.title == "Go on firing SMG"
+    assert decide(RULES, fired, go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
+
+
+def test_the_history_says_who_lost_a_waited_turn() -> None:
+    fight = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=7, bob=10)
+    waiting = done(fight, Wait(ANN_ID))
+    last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
+
+    assert (
+        decide(RULES, waiting, Next(), FixedDice()).label == "Count to 1: Ann lost the waited turn"
+    )
+    label = decide(RULES, last, NextRound({ONE: 4}), FixedDice()).label
+    assert label == "Round 2 begins on step 0; the turn that One waited with is lost"
+
+
+def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
+    waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
+    until = next(each for each in RULES.offers(waiting, ANN_ID) if each.key == "until")
+
+    assert (until.ask[0].default, until.ask[0].most) == (4, 5)
+
+
 def test_an_extra_move_is_offered_or_given_up() -> None:
     moved = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE, "move"))
 
@@ -1292,6 +1358,12 @@ def test_an_extra_move_is_offered_or_given_up() -> None:
         *("move", "move-part", "decline", "speed")
     ]
     assert RULES.quick(moved, ONE, "x") == Decline(ONE)
+
+
+@pytest.mark.parametrize("letter", ["p", "b", "f"])
+def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, letter: str) -> None:
+    with pytest.raises(RuleBroken):
+        RULES.quick(both, ANN_ID, letter)
 
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
@@ -1302,7 +1374,16 @@ def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
     assert RULES.roll(both, ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
     assert RULES.announced(Act(ANN_ID)) is None
-    assert RULES.quick_hint(both, ANN_ID)
+
+
+def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
+    one = Recruit("One", "one", stats={"basicSpeed": 2})
+    extra = done(fight_of(one, one=4), Act(ONE, "move"))
+
+    assert RULES.quick_hint(both, ANN_ID) == "a act · m move · s shoot · w wait"
+    assert RULES.quick_hint(done(both, Wait(ANN_ID)), ANN_ID) == "a act · m move · s shoot"
+    assert RULES.quick_hint(extra, ONE) == "m move · x no extra turn"
+    assert RULES.quick_hint(done(extra, Decline(ONE)), ONE) == ""
 
 
 def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
@@ -1319,9 +1400,9 @@ def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
         ("m", Act(ANN_ID, "move")),
         ("m 3", Act(ANN_ID, "move", yards=3)),
         ("m3", Act(ANN_ID, "move", yards=3)),
-        ("f", Act(ANN_ID, "fire", weapon="SMG", full=True)),
-        ("f 5", Act(ANN_ID, "fire", weapon="SMG", shots=5)),
-        ("f 2 ri", Act(ANN_ID, "fire", weapon="Rifle", shots=2)),
+        ("s", Act(ANN_ID, "fire", weapon="SMG", full=True)),
+        ("s 5", Act(ANN_ID, "fire", weapon="SMG", shots=5)),
+        ("s 2 ri", Act(ANN_ID, "fire", weapon="Rifle", shots=2)),
         ("w", Wait(ANN_ID)),
         ("h", Wait(ANN_ID)),
         ("w -1", WaitUntil(ANN_ID, -1)),
@@ -1339,7 +1420,7 @@ def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter
     assert RULES.quick(done(both, Wait(ANN_ID)), ANN_ID, "a") == Act(ANN_ID, at=2)
 
 
-@pytest.mark.parametrize("text", ["", "q", "m 99999", "f 0", "3 hit me", "aa"])
+@pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
     with pytest.raises(RuleBroken, match=r"type a to act|not a number from"):
         RULES.quick(both, ANN_ID, text)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from models.items.lanes import lanes
+from models.items.upcoming import upcoming
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
@@ -431,6 +433,23 @@ def test_a_late_joiner_comes_after_now_by_its_lead(scene: Callable[..., Lines]) 
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
 
 
+def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(
+    scene: Callable[..., Lines],
+) -> None:
+    fight: Fight = {"spy": {"secrecy": "hidden"}, "m": {"side": "pc"}, "late": {}}
+    begun, late = margins(spy=-8, m=-2), join("late", 1)
+
+    by_the_book = scene(fight, begun, late)[-1]
+    safe = scene(fight, begun, late, lateBehind="seen")[-1]
+    later = scene(fight, begun, *all_act("spy", "spy", "m"), late, lateBehind="seen")
+    alone = scene(fight, margins(spy=-8), join("late", 3), lateBehind="seen")[-1]
+
+    assert by_the_book["next"]["late"] == -8 + 9
+    assert safe["next"]["late"] == -2 + 3
+    assert later[-1]["next"]["late"] == -2 + 3
+    assert alone["next"]["late"] == 0
+
+
 def test_a_late_joiner_leaves_the_order_to_the_gm_for_the_whole_exchange(
     scene: Callable[..., Lines],
 ) -> None:
@@ -703,6 +722,19 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
         done(fight, Act(who("marine")))
 
 
+def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
+    shared = done(rolled(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
+
+    def shown(fight: Encounter) -> tuple[list[str], list[str]]:
+        due = [lane.name for lane in lanes(RULES, fight) if lane.due]
+        tied = [row.name for row in upcoming(RULES, fight, who("x")) if row.place.endswith("tie")]
+        return due, tied
+
+    assert shown(shared) == (["One", "Two"], ["One", "Two"])
+    settled = done(shared, Reorder(Tick(-3), (who("two"), who("one"))))
+    assert shown(settled) == (["Two"], [])
+
+
 def test_another_order_than_the_margins_is_a_ruling() -> None:
     fight = done(book(), Act(who("marine")))
     swapped = Reorder(Tick(-4), (who("one"), who("marine")))
@@ -752,7 +784,7 @@ def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> No
         ("+3", WaitUntil(who("marine"), Tick(3))),
         ("x", SetStatus(who("marine"), "out")),
         ("s", SetStatus(who("marine"), "stunned")),
-        ("b", SetStatus(who("marine"), "active")),
+        ("r", SetStatus(who("marine"), "active")),
     ],
 )
 def test_quick_entries(text: str, deed: Deed) -> None:
@@ -766,7 +798,7 @@ def test_a_number_ends_the_wait_of_one_who_waits() -> None:
     assert RULES.quick(fight, who("marine"), "w-6") == WaitUntil(who("marine"), Tick(-6))
 
 
-@pytest.mark.parametrize("text", ["", "7x", "q", "a " + "y" * 81, "--3", "9999999999"])
+@pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match="a acts, w waits"):
         RULES.quick(book(), who("marine"), text)
@@ -859,6 +891,62 @@ def test_a_group_is_named_without_leaving_the_tics() -> None:
         done(fight, Frame(groups={who("nobody"): "Near side"}))
 
 
+def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
+    fight = done(book(), Frame({who("two"): "beat"}, {who("two"): "Roof"}))
+    table = next(each for each in RULES.chores(fight) if each.key == "frame")
+
+    assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
+    assert table.known[who("two")] == {"frames": "beat", "groups": "Roof"}
+    assert outcome(fight, filled(table, table.known)).events == ()
+    assert outcome(fight, filled(table, table.known)).label == "The time frames stay as they are"
+    changed = {**table.known, who("one"): {"frames": "scene", "groups": "Yard"}}
+    assert outcome(fight, filled(table, changed)).label == "One: at scene detail"
+
+
+def test_nobody_comes_to_the_tics_without_a_roll() -> None:
+    fight = done(book(), Frame({who("two"): "scene"}))
+
+    with pytest.raises(RuleBroken, match="Two is not on tics: call a reflex roll"):
+        outcome(fight, Frame({who("two"): "tic"}))
+
+
+def test_a_group_loses_its_name_when_it_is_emptied() -> None:
+    named = outcome(book(), Frame(groups={who("two"): "Roof"}))
+    fight = apply_all(book(), named.events)
+
+    assert named.label == "Two: now Roof"
+    assert RULES.standing(fight, who("two")).note == "margin −2 · Roof"
+    assert outcome(fight, Frame(groups={who("two"): ""})).label == "Two: in no group"
+    assert RULES.facts(fight, ())["groups"] == {"two": "Roof"}
+    assert RULES.facts(done(fight, Frame(groups={who("two"): None})), ())["groups"] != {}
+    assert RULES.facts(done(fight, Frame(groups={who("two"): ""})), ())["groups"] == {}
+
+
+def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
+    before = RULES.calls(listed("marine", "one", "two"))[0]
+    fight = done(book(), Frame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
+
+    assert before.left_out == ()
+    assert RULES.calls(fight)[0].left_out == (who("one"), who("two"))
+    calm = done(fight, Frame(dict.fromkeys((who("marine"), who("two")), "scene")))
+    assert RULES.calls(calm)[0].left_out == ()
+
+
+def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
+    team = (who("one"), who("two"))
+    fight = done(book(), Frame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
+    chores = {each.key: each for each in RULES.chores(fight)}
+
+    assert chores["tic-Team"].left_out == ()
+    assert "scene-Team" not in chores
+    rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
+    assert rolled[who("one")].next_tick == 0
+    lift = next(each for each in RULES.chores(rolled) if each.key == "scene-Team")
+    lifted = done(rolled, lift.template)
+    assert RULES.facts(lifted, ())["frames"]["two"] == "scene"
+    assert lifted.order() == ()
+
+
 def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
     fight = done(listed("marine"), Frame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
@@ -885,10 +973,18 @@ def test_an_action_may_be_told_in_words() -> None:
     assert label == "Marine: shoots (tic −8)"
 
 
+@pytest.mark.parametrize("letter", ["p", "b", "f"])
+def test_the_letters_of_the_players_window_are_no_quick_entry(letter: str) -> None:
+    with pytest.raises(RuleBroken):
+        RULES.quick(book(), who("marine"), letter)
+
+
 def test_hints_say_what_can_be_typed() -> None:
     fight = done(book(), SetStatus(who("one"), "stunned"))
 
-    assert "w6⏎" in RULES.quick_hint(fight, who("marine"))
-    assert "b⏎" in RULES.quick_hint(fight, who("one"))
-    assert "acts there" in RULES.quick_hint(done(fight, Wait(who("marine"))), who("marine"))
-    assert RULES.quick_hint(done(fight, Frame({who("two"): "scene"})), who("two")) == ""
+    waiting = done(fight, Wait(who("marine")))
+    outside = done(fight, Frame({who("two"): "scene"}))
+    assert RULES.quick_hint(fight, who("marine")) == "a act · w wait · 6 until 6 · x out"
+    assert RULES.quick_hint(fight, who("one")) == "r return to action"
+    assert RULES.quick_hint(waiting, who("marine")) == "a act · 6 act on tic 6 · x out"
+    assert RULES.quick_hint(outside, who("two")) == ""

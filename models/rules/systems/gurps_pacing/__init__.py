@@ -86,6 +86,10 @@ class GurpsPacing(Usual):
         given_up = SheetChanged(who, replace(sheet, due=None, waiting=False))
         return (*wait_ended(encounter[who]), given_up)
 
+    def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
+        """A contest that was settled there is open again."""
+        return order.reopened(encounter, who, tick)
+
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """One table of 3d6 for the round, one for late joiners."""
         return calling.calls(encounter)

@@ -1,5 +1,7 @@
 """Tables by which combatants enter a round, and what concerns the round as a whole."""
 
+from msgspec.structs import replace
+
 from models.rules.dice import FixedDice
 from models.rules.fields import Field
 from models.rules.finding import joined
@@ -24,7 +26,7 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
 
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: the contest on a shared step, and the next round."""
-    return (contest(encounter), _round_call(encounter))
+    return (*contests(encounter), _round_call(encounter))
 
 
 def asks(encounter: Encounter) -> tuple[Decision, ...]:
@@ -33,7 +35,7 @@ def asks(encounter: Encounter) -> tuple[Decision, ...]:
     if not group or group[0].tick > encounter.now:
         return ()
     told = joined([encounter[turn.who].name for turn in group])
-    return (Decision(f"Due on the same step: {told}.", (contest(encounter),)),)
+    return (Decision(f"Due on the same step: {told}.", contests(encounter)),)
 
 
 def _round_call(encounter: Encounter) -> Offer:
@@ -65,6 +67,26 @@ def late_call(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
         gathering=Gathering.EACH,
         refusal=refusal,
     )
+
+
+def contests(encounter: Encounter) -> tuple[Offer, ...]:
+    """Return the contest on the step that comes next, and with dice rolled at the table."""
+    at_once = contest(encounter)
+    group = tuple(turn.who for turn in open_group(encounter))
+    if at_once.refusal or settings_of(encounter).tie_contest == "GM":
+        return (at_once,)
+    told = "DX less the roll: the highest goes first. Empty, or equal again: the program rolls."
+    roll = replace(_roll("rolls", told), optional=True)
+    typed = Offer(
+        "tie-typed",
+        "Type rolls…",
+        Tie(),
+        ask=(roll,),
+        rows=group,
+        gathering=Gathering.COLUMNS,
+        help=told,
+    )
+    return (at_once, typed)
 
 
 def contest(encounter: Encounter) -> Offer:

@@ -9,7 +9,7 @@ from models.rules.finding import joined
 from models.rules.passing import next_happening
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.counting import reach
+from models.rules.systems.gurps_pacing.counting import lost_words, reach
 from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled
 from models.rules.systems.gurps_pacing.values import Rolls, Tie, settings_of, stats_of
 from models.scheduler.applying import apply_all
@@ -48,7 +48,7 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
     tick = next_happening(encounter)
     events = reach(encounter, tick)
     there = apply_all(encounter, events)
-    label = f"Count to {AXIS.show(tick)}"
+    label = f"Count to {AXIS.show(tick)}{lost_words(encounter, there)}"
     if not _rolls_here(there):
         return Outcome(label, events)
     contest = tie(there, Tie(), dice)

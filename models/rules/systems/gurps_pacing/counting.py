@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from models.rules.finding import joined
 from models.rules.passing import pass_to
 from models.rules.systems.gurps_pacing.order import AXIS
 from models.rules.systems.gurps_pacing.values import sheet_of
@@ -23,6 +24,12 @@ def reach(encounter: Encounter, tick: Tick, by: CombatantId | None = None) -> tu
     """
     passed = pass_to(AXIS, encounter, tick, by=by)
     return (*passed, *losses(apply_all(encounter, passed)))
+
+
+def lost_words(before: Encounter, after: Encounter) -> str:
+    """Return whose waited turn the count has taken away, as the end of a label."""
+    gone = [e.name for e in after.present() if sheet_of(e).lost > sheet_of(before[e.id]).lost]
+    return f": {joined(gone)} lost the waited turn" if gone else ""
 
 
 def wait_span(who: CombatantId) -> str:

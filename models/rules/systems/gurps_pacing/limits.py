@@ -59,6 +59,9 @@ def done(encounter: Encounter, combatant: Combatant, deed: Act) -> GurpsPacingSh
 
 def in_words(encounter: Encounter, deed: Act) -> str:
     """Return what `deed` does, as in a history."""
+    combatant = encounter[deed.who]
+    if sheet_of(combatant).extra == "fire" and sheet_of(combatant).aims:
+        deed = _aimed(combatant, deed)
     if deed.what:
         return deed.what
     if deed.kind == "move":
@@ -113,16 +116,20 @@ def _fired(encounter: Encounter, combatant: Combatant, deed: Act) -> GurpsPacing
 
 def _going_on(combatant: Combatant, deed: Act) -> Act:
     """An extra turn goes on firing at full rate at a target of an earlier turn."""
-    last = sheet_of(combatant).aims[-1]
-    weapon = deed.weapon or last.weapon
-    target = last.target if deed.target is None else deed.target
-    going_on = replace(deed, weapon=weapon, target=target, full=deed.full or deed.shots is None)
-    if target not in [aim.target for aim in sheet_of(combatant).aims]:
+    going_on = replace(_aimed(combatant, deed), full=deed.full or deed.shots is None)
+    if going_on.target not in [aim.target for aim in sheet_of(combatant).aims]:
         raise RuleBroken(f"{combatant.name} may only go on firing at the same target.")
-    held = _weapon(combatant, weapon)
+    held = _weapon(combatant, going_on.weapon or "")
     if held.kind != "auto" or _shots(combatant, going_on, held) < held.rof:
         raise RuleBroken(f"{combatant.name} may only go on with automatic fire at the full rate.")
     return going_on
+
+
+def _aimed(combatant: Combatant, deed: Act) -> Act:
+    """Return the deed with weapon and target of the last turn, where it names none."""
+    last = sheet_of(combatant).aims[-1]
+    target = last.target if deed.target is None else deed.target
+    return replace(deed, weapon=deed.weapon or last.weapon, target=target)
 
 
 def _shots(combatant: Combatant, deed: Act, weapon: Weapon) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules.deeds import Deed, Next
 from models.rules.dice import FixedDice
 from models.rules.fields import Choice, Field, Kind
@@ -10,7 +12,7 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.acting import act, decline
-from models.rules.systems.gurps_pacing.calling import contest, late_call
+from models.rules.systems.gurps_pacing.calling import contests, late_call
 from models.rules.systems.gurps_pacing.contest import go_on
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.order import (
@@ -42,14 +44,14 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now or is refused, most usual first."""
     combatant = encounter[who]
     if not combatant.present:
-        return (late_call(encounter, (who,)),)
+        return (replace(late_call(encounter, (who,)), title="Join late…"),)
     return (*_turn_offers(encounter, combatant), _speed_offer(combatant))
 
 
 def _turn_offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     sheet = sheet_of(combatant)
     if combatant.id in [turn.who for turn in open_group(encounter)]:
-        yield contest(encounter)
+        yield from contests(encounter)
     if sheet.waiting:
         yield from _ends_of_wait(encounter, combatant)
     elif sheet.extra:
@@ -139,15 +141,19 @@ def _until_offer(encounter: Encounter, combatant: Combatant) -> Offer:
     window = delay_window(encounter, combatant.id)
     deed = WaitUntil(combatant.id, step_of(encounter.now))
     if not window.stretches:
-        return Offer("until", "Wait until…", deed, ask=(_step(0, 0),), refusal=window.note)
+        return Offer(
+            "until", "Wait until…", deed, ask=(_step(0, 0, before=1),), refusal=window.note
+        )
     (stretch,) = window.stretches
     last = stretch.first + _MOST_STEPS if stretch.last is None else stretch.last
-    ask = (_step(-last, -stretch.first),)
+    ask = (_step(-last, -stretch.first, before=step_of(encounter.now)),)
     return Offer("until", "Wait until…", deed, ask=ask, help=window.note)
 
 
-def _step(least: int, most: int) -> Field:
-    return Field("at", "On step", default=most, least=least, most=most)
+def _step(least: int, most: int, *, before: int) -> Field:
+    """Ask for a step; the first one after the present comes to mind, where it can be chosen."""
+    default = max(least, min(most, before - 1))
+    return Field("at", "On step", default=default, least=least, most=most)
 
 
 def _speed_offer(combatant: Combatant) -> Offer:
@@ -155,7 +161,7 @@ def _speed_offer(combatant: Combatant) -> Offer:
     ask = Field("basicSpeed", "Basic Speed", Kind.TEXT, default=speed, help="Like 6.25.")
     deed = SetBasicSpeed(combatant.id, speed)
     told = "Counts from the next round on."
-    return Offer("speed", "Change Basic Speed…", deed, ask=(ask,), cost=speed, help=told)
+    return Offer("speed", "Basic Speed…", deed, ask=(ask,), cost=speed, help=told)
 
 
 def _checked(

@@ -29,12 +29,20 @@ def step_of(tick: Tick) -> int:
 def moving(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple[Event, ...]:
     """Return what follows when the marker of `who` goes to `tick`.
 
-    Whoever comes to a step opens the contest there again, even if its order was settled.
+    A hidden one takes the last place where the order is settled (a reading: second place instead
+    of a contest): the players would see that somebody came.
     """
-    others = [turn for turn in encounter.order() if turn.who != who and turn.tick == tick]
-    settled = any(turn.spot.precedence for turn in others)
-    again = (Moved(turn.who, turn.tick) for turn in others if settled)
-    return (*again, Moved(who, tick))
+    if encounter[who].visible:
+        return (*reopened(encounter, who, tick), Moved(who, tick))
+    ranks = [turn.spot.precedence for turn in _others(encounter, who, tick)]
+    return (Moved(who, tick, max(ranks) + 1 if any(ranks) else 0),)
+
+
+def reopened(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple[Event, ...]:
+    """Return that those on `tick` contest again: who comes to a step, unless hidden, opens it."""
+    others = _others(encounter, who, tick)
+    settled = any(turn.spot.precedence for turn in others) and encounter[who].visible
+    return tuple(Moved(turn.who, turn.tick) for turn in others if settled)
 
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
@@ -90,6 +98,10 @@ def rolled(
     if not LOWEST <= typed <= HIGHEST:
         raise RuleBroken(f"{combatant.name}: {DICE} show {LOWEST} to {HIGHEST}, not {typed}.")
     return typed, ()
+
+
+def _others(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple[Turn, ...]:
+    return tuple(turn for turn in encounter.order() if turn.who != who and turn.tick == tick)
 
 
 def _tied_first(group: Sequence[Turn]) -> tuple[CombatantId, ...]:

@@ -63,7 +63,9 @@ def next_round(encounter: Encounter, deed: NextRound, dice: Dice) -> Outcome:
             *events,
             *scenes.entering(who, replace(sheet, round=number), firsts[-1]),
         ]
-    label = f"Round {number} begins on {AXIS.place(min(firsts))}"
+    lapsed = joined([encounter[who].name for who in _lapsing(encounter)])
+    last = f"; the turn that {lapsed} waited with is lost" if lapsed else ""
+    label = f"Round {number} begins on {AXIS.place(min(firsts))}{last}"
     events = (*cleared, _clock(encounter, dict(zip(deed.rolls, firsts, strict=True))), *entering)
     return Outcome(label, events, tuple(_warnings(encounter)))
 

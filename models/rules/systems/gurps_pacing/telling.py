@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
+from models.rules.finding import joined
 from models.rules.protocol import Standing
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.order import AXIS, step_of
@@ -164,9 +165,16 @@ def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
         other = encounter[here[place - 1].who] if place else rivals[0]
         return f" Goes {goes} {other.name} on that step: that is settled."
     if settings_of(encounter).tie_contest == "GM":
-        return f" {rivals[0].name} is due there too: the GM says who goes first."
+        return f" {_due_too(rivals)}: the GM says who goes first."
+    if len(rivals) > 1:
+        return f" {_due_too(rivals)}: a contest of DX."
     own, other_dx = stats_of(combatant).dx, stats_of(rivals[0]).dx
-    return f" {rivals[0].name} is due there too: a contest of DX, {own} against {other_dx}."
+    return f" {_due_too(rivals)}: a contest of DX, {own} against {other_dx}."
+
+
+def _due_too(rivals: Sequence[Combatant]) -> str:
+    are = "is" if len(rivals) == 1 else "are"
+    return f"{joined([each.name for each in rivals])} {are} due there too"
 
 
 def _own_ahead(combatant: Combatant) -> int:

@@ -20,7 +20,6 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 
-HINT = "a act · m move · f fire · w wait ⏎"
 _ENTRY = re.compile(r"([a-z]?) ?([+-]?[0-9]{1,9})?(?: (.*))?", re.IGNORECASE | re.DOTALL)
 
 
@@ -40,7 +39,7 @@ def understood(encounter: Encounter, who: CombatantId, text: str) -> Deed:
             return Act(who, at=number if digits else _now(encounter, who), what=rest)
         case "m":
             return Act(who, "move", at=_now(encounter, who), yards=_counted(number, 0, MOST_YARDS))
-        case "f":
+        case "s":
             shots = _counted(number, 1, MOST_SHOTS)
             return _firing(encounter, encounter[who], shots, rest)
         case "w" | "h" | "" if not rest:
@@ -51,6 +50,23 @@ def understood(encounter: Encounter, who: CombatantId, text: str) -> Deed:
             return Decline(who)
         case _:
             raise _unknown(plain)
+
+
+def hint(encounter: Encounter, who: CombatantId) -> str:
+    """Return what can be typed for `who`, or nothing when it has no turn to take."""
+    combatant = encounter[who]
+    sheet = sheet_of(combatant)
+    if sheet.waiting:
+        return "a act · m move · s shoot"
+    if combatant.marker is None:
+        return ""
+    match sheet.extra:
+        case "move":
+            return "m move · x no extra turn"
+        case "fire":
+            return "s shoot · x no extra turn"
+        case None:
+            return "a act · m move · s shoot · w wait"
 
 
 def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name: str) -> Deed:
@@ -80,6 +96,6 @@ def _counted(number: int | None, least: int, most: int) -> int | None:
 
 def _unknown(text: str) -> RuleBroken:
     return RuleBroken(
-        f"“{text[:20]}” is not known: type a to act, m or m 3 to move, f or f 5 to fire, "
+        f"“{text[:20]}” is not known: type a to act, m or m 3 to move, s or s 5 to shoot, "
         "w or w -3 to wait."
     )

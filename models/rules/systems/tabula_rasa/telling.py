@@ -107,7 +107,9 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
     wanted = {power: letter in text for power, letter in LETTERS.items()}
     if not text.strip():
-        raise RuleBroken("Type M for major, m for minor, r to react; 0 takes the turn with nothing.")
+        raise RuleBroken(
+            "Type M for major, m for minor, r to react; 0 takes the turn with nothing."
+        )
     if extra := set(text) - set(LETTERS.values()) - set(" +-0"):
         raise RuleBroken(f"{''.join(sorted(extra))}: type M for major, m for minor, r to react.")
     uses = tuple(use for use in _OTHERS if wanted[use])

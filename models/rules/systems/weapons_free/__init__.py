@@ -14,8 +14,10 @@ from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.systems.weapons_free import (
+    calling,
     exchange,
     formulas,
+    framing,
     grid,
     offering,
     order,
@@ -63,7 +65,7 @@ class WeaponsFree(Usual):
             case values.SetStatus():
                 return slots.set_status(encounter, deed)
             case values.Frame():
-                return exchange.frame(encounter, deed)
+                return framing.frame(encounter, deed)
             case values.Advance():
                 return slots.advance(encounter, deed)
             case Next():
@@ -89,11 +91,11 @@ class WeaponsFree(Usual):
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Reflex rolls for all or some, and late joiners."""
-        return offering.calls(encounter)
+        return calling.calls(encounter)
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Beats and rounds that go by, and time frames."""
-        return offering.chores(encounter)
+        return calling.chores(encounter)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Acting, waiting, and what takes one off the tics."""
@@ -118,6 +120,10 @@ class WeaponsFree(Usual):
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """Equals, and those on a tic with one who waited or came late."""
         return order.may_reorder(encounter, chosen)
+
+    def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
+        """Full equals, and those on a tic with one who waited or came late."""
+        return order.unordered(encounter)
 
     def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
         """A slot every four tics, for ever."""

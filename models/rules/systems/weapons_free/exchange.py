@@ -1,4 +1,4 @@
-"""Who takes part: reflex rolls, late joiners, and time frames other than tics."""
+"""Who takes part: reflex rolls and late joiners."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,19 +6,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.dice import Dice
+from models.rules.finding import listed
 from models.rules.passing import refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.slowing import slowed_by
 from models.rules.systems.weapons_free.formulas import margin
 from models.rules.systems.weapons_free.grid import slotless
+from models.rules.systems.weapons_free.naming import coming, some_names
 from models.rules.systems.weapons_free.order import AXIS, precedence
 from models.rules.systems.weapons_free.pool import rolled
 from models.rules.systems.weapons_free.values import (
-    Frame,
     Join,
     Reflex,
-    Status,
     WeaponsFreeLedger,
     WeaponsFreeSheet,
     in_exchange,
@@ -29,19 +29,16 @@ from models.rules.systems.weapons_free.values import (
     status_of,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockReset,
     Event,
     LedgerChanged,
     Moved,
-    PresenceChanged,
     Rolled,
     SheetChanged,
 )
-
-MOST_NAMES = 3
 
 
 class _Result(Struct, frozen=True):
@@ -62,18 +59,20 @@ def reflex(encounter: Encounter, deed: Reflex, dice: Dice) -> Outcome:
         raise RuleBroken("Name those who roll reflex.")
     named = {result.who for result in results}
     first = Tick(min(result.margin for result in results))
-    ledger = WeaponsFreeLedger(ledger_of(encounter).exchanges + 1, first)
+    seen = _first_seen(encounter, results)
+    ledger = WeaponsFreeLedger(ledger_of(encounter).exchanges + 1, first, seen)
     events: list[Event] = [each for result in results for each in result.rolled]
     for combatant in encounter.everybody():
         events += slotless(combatant)
         if combatant.id not in named:
             events += _stepping_out(combatant)
-    events += [LedgerChanged(ledger), _clock(encounter, results, first)]
+    shown = encounter.players_now if seen is None else seen
+    events += [LedgerChanged(ledger), ClockReset(first, players_to=shown)]
     for result in results:
         combatant = encounter[result.who]
         sheet = _entering(combatant, result.margin)
         events += _entered(combatant, sheet, Tick(result.margin))
-    return Outcome(f"Reflex roll: {_names(encounter, named)}", tuple(events))
+    return Outcome(f"Reflex roll: {some_names(encounter, named)}", tuple(events))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
@@ -82,13 +81,12 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     The source is silent on late joiners.
     """
     combatant = encounter[deed.who]
-    first = ledger_of(encounter).first
-    if first is None:
+    if ledger_of(encounter).first is None:
         raise RuleBroken("There is no exchange to join: call a reflex roll.")
     if in_exchange(combatant):
         raise RuleBroken(f"{combatant.name} is in the exchange already.")
     result = _result(encounter, combatant, deed.roll, deed.margin, dice)
-    slot = Tick(encounter.now + max(0, result.margin - first))
+    slot = _late_slot(encounter, result.margin)
     refuse_past(AXIS, encounter, slot)
     old = sheet_of(combatant)
     sheet = replace(
@@ -98,19 +96,6 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     return Outcome(label, (*result.rolled, *_entered(combatant, sheet, slot)))
 
 
-def frame(encounter: Encounter, deed: Frame) -> Outcome:
-    """Play those named at another detail than tics, without slots ("The scene", "The round")."""
-    named = tuple(dict.fromkeys((*deed.frames, *deed.groups)))
-    if not named:
-        raise RuleBroken("Name those whose time frame changes.")
-    events: list[Event] = []
-    for who in named:
-        events += _framed(_able(encounter, who), deed)
-    details = sorted({*deed.frames.values()})
-    what = f"at {' and '.join(details)} detail" if details else "a group of their own"
-    return Outcome(f"{_names(encounter, named)}: {what}", tuple(events))
-
-
 def roll(encounter: Encounter, dice: Dice) -> int:
     """Roll reflex as the settings say."""
     return rolled(settings_of(encounter).reflex_dice, dice)
@@ -118,7 +103,7 @@ def roll(encounter: Encounter, dice: Dice) -> int:
 
 def _results(encounter: Encounter, deed: Reflex, dice: Dice) -> Iterator[_Result]:
     for who in dict.fromkeys((*deed.rolls, *deed.margins)):
-        combatant = _known(encounter, who)
+        combatant = listed(encounter, who)
         result = _result(encounter, combatant, deed.rolls.get(who), deed.margins.get(who), dice)
         yield replace(result, margin=result.margin + (deed.surprise.get(who) or 0))
 
@@ -156,7 +141,7 @@ def _entered(combatant: Combatant, sheet: WeaponsFreeSheet, slot: Tick) -> tuple
     rank = precedence(replace(combatant, sheet=sheet))
     stunned = sheet.status == "stunned"
     return (
-        *_present(combatant),
+        *coming(combatant),
         SheetChanged(combatant.id, replace(sheet, slot=slot) if stunned else sheet),
         *(() if stunned else (Moved(combatant.id, slot, rank),)),
     )
@@ -172,42 +157,18 @@ def _stepping_out(combatant: Combatant) -> tuple[Event, ...]:
     return (SheetChanged(combatant.id, outside),) if outside != sheet else ()
 
 
-def _framed(combatant: Combatant, deed: Frame) -> tuple[Event, ...]:
-    sheet = sheet_of(combatant)
-    group = " ".join((deed.groups.get(combatant.id) or sheet.group).split())
-    detail = deed.frames.get(combatant.id)
-    if detail is None:
-        changed = SheetChanged(combatant.id, replace(sheet, group=group))
-        return (*_present(combatant), changed)
-    status: Status = "stunned" if status_of(combatant) == "stunned" else "active"
-    changed = SheetChanged(combatant.id, WeaponsFreeSheet(detail, group, status))
-    return (*_present(combatant), *slotless(combatant), changed)
+def _first_seen(encounter: Encounter, results: Iterable[_Result]) -> Tick | None:
+    """Return the first tic of somebody whom the players see."""
+    seen = (result.margin for result in results if encounter[result.who].visible)
+    first = min(seen, default=None)
+    return None if first is None else Tick(first)
 
 
-def _clock(encounter: Encounter, results: Iterable[_Result], first: Tick) -> ClockReset:
-    """Set the clock to `first`; the players' to the first tic of somebody they see."""
-    seen = [result.margin for result in results if encounter[result.who].visible]
-    return ClockReset(first, players_to=Tick(min(seen)) if seen else encounter.players_now)
-
-
-def _present(combatant: Combatant) -> tuple[Event, ...]:
-    return () if combatant.present else (PresenceChanged(combatant.id, Presence.PRESENT),)
-
-
-def _able(encounter: Encounter, who: CombatantId) -> Combatant:
-    combatant = _known(encounter, who)
-    if combatant.presence is Presence.DEFEATED:
-        raise RuleBroken(f"{combatant.name} is out.")
-    return combatant
-
-
-def _known(encounter: Encounter, who: CombatantId) -> Combatant:
-    if who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
-    return encounter[who]
-
-
-def _names(encounter: Encounter, named: Iterable[CombatantId]) -> str:
-    names = [each.name for each in encounter.everybody() if each.id in set(named)]
-    more = len(names) - MOST_NAMES
-    return ", ".join(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+def _late_slot(encounter: Encounter, d: int) -> Tick:
+    """Return the first slot of one who joins on margin `d`, by setting without hidden ones."""
+    now, ledger = encounter.now, ledger_of(encounter)
+    if settings_of(encounter).late_behind == "everybody":
+        assert ledger.first is not None
+        return Tick(now + max(0, d - ledger.first))
+    lead = 0 if ledger.first_seen is None else max(0, d - ledger.first_seen)
+    return Tick(max(now, encounter.players_now) + lead)

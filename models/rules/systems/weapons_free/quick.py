@@ -22,7 +22,7 @@ _STATUS_LETTERS: Final[dict[str, Status]] = {
     "x": "out",
     "s": "stunned",
     "d": "disengaged",
-    "b": "active",
+    "r": "active",
 }
 _QUICK: Final = re.compile(r"(w ?)?([+-]?[0-9]{1,9})")
 
@@ -43,7 +43,7 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
         return SetStatus(who, status)
     raise RuleBroken(
         f"{plain[:20]!r} means nothing: a acts, w waits, a number waits until that tic, "
-        "x is out, s stunned, d disengaged, b back."
+        "x is out, s stunned, d disengaged, r returns."
     )
 
 
@@ -51,7 +51,7 @@ def quick_hint(encounter: Encounter, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no slot."""
     combatant = encounter[who]
     if status_of(combatant) != "active":
-        return "b⏎ back in action"
+        return "r return to action"
     if waits(combatant):
-        return "a⏎ acts · a tic, then Enter: acts there · x out"
-    return "a⏎ acts · w⏎ waits · w6⏎ until tic 6 · x out" if combatant.marker else ""
+        return "a act · 6 act on tic 6 · x out"
+    return "a act · w wait · 6 until 6 · x out" if combatant.marker else ""

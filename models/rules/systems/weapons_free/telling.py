@@ -15,6 +15,7 @@ from models.rules.systems.weapons_free.grid import (
 )
 from models.rules.systems.weapons_free.order import AXIS, is_open, left_to_gm, unordered
 from models.rules.systems.weapons_free.values import (
+    followed,
     in_exchange,
     ledger_of,
     settings_of,
@@ -94,7 +95,7 @@ def facts(encounter: Encounter) -> Mapping[str, Any]:
     told: dict[str, Any] = {
         "waiting": [each.id for each in encounter.present() if waits(each) and not each.placed],
         "status": {each.id: status_of(each) for each in everybody if status_of(each) != "active"},
-        "frames": {each.id: _frame(each) for each in encounter.present()},
+        "frames": {each.id: followed(each) for each in encounter.present()},
         "groups": {each.id: group for each in everybody if (group := sheet_of(each).group)},
     }
     if groups := unordered(encounter):
@@ -132,16 +133,13 @@ def _counted(encounter: Encounter) -> Mapping[str, Any]:
     }
 
 
-def _frame(combatant: Combatant) -> str:
-    return "tic" if in_exchange(combatant) else sheet_of(combatant).detail
-
-
 def _note(encounter: Encounter, combatant: Combatant, tick: Tick) -> str:
     due = "due now" if tick == encounter.now else ""
     held = "" if due else _since(sheet_of(combatant).since)
     limit = stats_of(combatant).action_limit
     count = f"{acted(encounter, combatant)} of {limit} actions" if limit is not None else ""
-    return " · ".join(part for part in (due, held, count) if part) or _margin_words(combatant)
+    told = [part for part in (due, held, count) if part] or [_margin_words(combatant)]
+    return " · ".join(part for part in (*told, sheet_of(combatant).group) if part)
 
 
 def _since(tick: Tick | None) -> str:

@@ -19,6 +19,7 @@ LONGEST_TOLD = 80
 
 Status = Literal["active", "out", "disengaged", "stunned"]
 Detail = Literal["scene", "round", "beat"]
+Followed = Literal["scene", "round", "beat", "tic"]
 Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
 Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
 Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
@@ -78,6 +79,19 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
             description="After a wait the next action is counted from the tic used.",
         ),
     ] = field(default=True, name="waitRestartsGrid")
+    late_behind: Annotated[
+        Literal["everybody", "seen"],
+        Meta(
+            title="Late joiners come behind",
+            description="Behind all, the place of a late joiner can tell of a hidden one.",
+            extra={
+                "choices": (
+                    ("everybody", "All who rolled"),
+                    ("seen", "Those whom the players see"),
+                )
+            },
+        ),
+    ] = field(default="everybody", name="lateBehind")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
@@ -107,10 +121,14 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free"):
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
-    """How many exchanges there were, and the lowest margin of the present one: its first tic."""
+    """How many exchanges there were, and the lowest margin of the present one: its first tic.
+
+    `first_seen` is the lowest margin of those whom the players saw when reflex was rolled.
+    """
 
     exchanges: int = 0
     first: Tick | None = None
+    first_seen: Tick | None = None
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):
@@ -163,10 +181,11 @@ class SetStatus(Deed, frozen=True, tag="status"):
 class Frame(Deed, frozen=True, tag="frame"):
     """Play those named at scene, round or beat detail, outside the exchange.
 
-    `groups` gives them a name to be known by together; empty: as before.
+    Who is on tics may stay there. `groups` gives them a name to be known by together; None: as
+    before.
     """
 
-    frames: Mapping[CombatantId, Detail] = field(default_factory=dict)
+    frames: Mapping[CombatantId, Followed] = field(default_factory=dict)
     groups: Mapping[CombatantId, Told | None] = field(default_factory=dict)
 
 
@@ -212,6 +231,11 @@ def in_exchange(combatant: Combatant) -> bool:
     """Say whether a combatant is played on tics, be it that its slots go by unused."""
     here = combatant.presence is not Presence.RESERVE
     return here and (sheet_of(combatant).margin is not None or combatant.marker is not None)
+
+
+def followed(combatant: Combatant) -> Followed:
+    """Return how closely a combatant is followed: scene, round, beat or tic."""
+    return "tic" if in_exchange(combatant) else sheet_of(combatant).detail
 
 
 def waits(combatant: Combatant) -> bool:

@@ -16,6 +16,7 @@ from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.paths import Paths
 from desktop.players import Players
+from desktop.retrying import Retrying
 from desktop.samples import load_sample
 from desktop.session import Session
 from desktop.settings import SettingsFile
@@ -65,7 +66,7 @@ class Application:
             self.library,
             self.choose_look,
         )
-        self.special = Special(session, self.asking, window)
+        self.special = Special(session, self.asking, window, self.library.templates)
         self.commands = Commands(
             session,
             self.board,
@@ -87,6 +88,7 @@ class Application:
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
+        self.retrying = Retrying(session, window)
 
     def refresh(self) -> None:
         """Show what is true now, everywhere."""

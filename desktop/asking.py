@@ -1,15 +1,18 @@
 """Asking: opens the dialogs with what they need, and turns their answers into deeds."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from desktop.library import Library
+from desktop.library import Library, Spoilt
+from desktop.mending import TroubleBox
 from desktop.session import Session
+from models.items.outlook import outlook
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, ChangeSettings, Deed, Disguise, Edit, Recruit, Remove, Several
 from models.rules.fields import declared
@@ -50,8 +53,14 @@ class Asking(QObject):
         if offer.refusal:
             self.said.emit(offer.refusal)
             return
-        names = {each.id: each.name for each in self._session.present.everybody()}
-        self.show(TableDialog(offer, names, self._roll_for(offer), self.act, self._window))
+        session = self._session
+        names = {each.id: each.name for each in session.present.everybody()}
+
+        def told(deed: Deed) -> tuple[str, ...]:
+            return outlook(session.rules, session.present, deed)
+
+        roll = self._roll_for(offer)
+        self.show(TableDialog(offer, names, roll, self.act, self._window, outlook=told))
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
@@ -124,6 +133,14 @@ class Asking(QObject):
         self._library.open(path)
         self.said.emit(self.tr("Opened: {0}.").format(self._session.present.title))
 
+    def _open_backup(self, spoilt: Spoilt) -> None:
+        def restore() -> None:
+            aside = self._library.open_backup(spoilt)
+            words = self.tr("The backup is open; the damaged file is now {0}.")
+            self.said.emit(words.format(aside.name) if aside else self.tr("The backup is open."))
+
+        self.attempt(restore)
+
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
         self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
@@ -148,10 +165,9 @@ class Asking(QObject):
         try:
             deed()
         except Trouble as trouble:
-            box = QMessageBox(self._window)
-            box.setIcon(QMessageBox.Icon.Warning)
-            box.setWindowTitle(self.tr("That did not work"))
-            box.setText(str(trouble))
+            box = TroubleBox(trouble, self._window)
+            if isinstance(trouble, Spoilt):
+                box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
             self.show(box)
 
     def show(self, dialog: QDialog) -> None:

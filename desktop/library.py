@@ -6,6 +6,7 @@ import re
 import tempfile
 from collections.abc import Mapping
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,14 @@ from models.rules.deeds import Recruit
 from models.rules.fields import entered
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.saves.backups import Backup, Backups, put_back
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.files import write_whole
 from models.saves.parties import Parties
+from models.saves.templates import Templates
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 
@@ -34,6 +37,16 @@ _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
 _LONGEST = 120
 """The bytes of a name; with what is put round it, every file system takes so many."""
+
+
+class Spoilt(Trouble):
+    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any."""
+
+    def __init__(self, trouble: Trouble, path: Path, backup: Backup | None) -> None:
+        """Say the same as `trouble`."""
+        super().__init__(str(trouble))
+        self.path = path
+        self.backup = backup
 
 
 class Library:
@@ -46,6 +59,8 @@ class Library:
         self._paths = paths
         self._codec = Codec(SYSTEMS)
         self._parties = Parties(paths.parties)
+        self.templates = Templates(paths.parties.with_name("templates.json"))
+        self._backups = Backups(paths.backups)
 
     @property
     def folder(self) -> Path:
@@ -82,13 +97,25 @@ class Library:
         return settings
 
     def open(self, path: Path) -> None:
-        """Open a document at its last step; one that is open already stays open."""
+        """Open a document at its last step; one that is open already stays open.
+
+        Raises Spoilt when it is damaged or gone, and Trouble when the disk stands in the way.
+        """
         if self._holds(path):
             self._session.save()
             return
-        document, history = Document.open(path, self._codec)
-        self._session.open(history, document)
-        self._settings.remember(document.path)
+        self._go_on_in(path)
+
+    def open_backup(self, spoilt: Spoilt) -> Path | None:
+        """Let the backup take the place of a spoilt document, and open it.
+
+        Return where the spoilt file was set aside, or None where there was none.
+        """
+        if spoilt.backup is None:
+            raise spoilt
+        aside = put_back(spoilt.backup, spoilt.path)
+        self._go_on_in(spoilt.path)
+        return aside
 
     def reopen(self) -> bool:
         """Open the document opened last, if there is one. Return whether there was."""
@@ -112,7 +139,7 @@ class Library:
         else:
             document.copy_to(path)
         if document is None or self._session.trouble:
-            self.open(path)
+            self._go_on_in(path)
 
     def export(self, path: Path) -> None:
         """Write the fight as JSON."""
@@ -136,6 +163,21 @@ class Library:
     def keep_party(self, name: str, system_id: str, recruits: tuple[Recruit, ...]) -> None:
         """Keep a party for next time."""
         self._parties.keep(name, system_id, recruits)
+
+    def _go_on_in(self, path: Path) -> None:
+        try:
+            document, history = Document.open(path, self._codec, keep=self._keep_backup)
+        except (Unreadable, Missing) as trouble:
+            backup = self._backups.newest(path, self._codec)
+            raise Spoilt(trouble, path, backup) from trouble
+        self._session.open(history, document)
+        self._settings.remember(document.path)
+
+    def _keep_backup(self, path: Path, content: bytes) -> None:
+        try:
+            self._backups.keep(path, content, datetime.now(UTC))
+        except Trouble:
+            _log.exception("There is no new backup of %s", path)
 
     def _holds(self, path: Path) -> bool:
         document = self._session.document

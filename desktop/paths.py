@@ -14,6 +14,11 @@ class Paths(Struct, frozen=True):
     settings: Path
     log: Path
 
+    @property
+    def backups(self) -> Path:
+        """Where older states of documents are kept."""
+        return self.encounters.with_name("backups")
+
 
 def platform_paths() -> Paths:
     """Return the folders that the platform, or the user's environment, sets aside for us."""

@@ -1,12 +1,13 @@
 """Sample fights: scripts that come with the program, played when they are opened."""
 
+import logging
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.script import Script, scripts_in, understood
+from desktop.script import Script, ScriptRefused, scripts_in, understood
 from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
@@ -15,6 +16,8 @@ from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
 from models.scheduler.applying import apply_all
 from models.scheduler.history import History
+
+_log = logging.getLogger(__name__)
 
 
 class Sample(Struct, frozen=True):
@@ -25,12 +28,8 @@ class Sample(Struct, frozen=True):
 
 
 def samples() -> tuple[Sample, ...]:
-    """Return the sample of each system that has one."""
-    return tuple(
-        Sample(rules.id, f"{rules.title}: {_script(rules).id}")
-        for rules in SYSTEMS
-        if _file(rules).is_file()
-    )
+    """Return the sample of each system that has one; one that cannot be read is logged."""
+    return tuple(found for rules in SYSTEMS if (found := _sample(rules)))
 
 
 def played(system_id: str) -> History:
@@ -53,6 +52,14 @@ def played(system_id: str) -> History:
 def load_sample(session: Session, system_id: str) -> None:
     """Open a sample; it is not kept unless the GM saves a copy."""
     session.open(played(system_id))
+
+
+def _sample(rules: RuleSet) -> Sample | None:
+    try:
+        return Sample(rules.id, f"{rules.title}: {_script(rules).id}")
+    except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
+        _log.warning("There is no sample of %s: %s", rules.id, error)
+        return None
 
 
 def _script(rules: RuleSet) -> Script:

@@ -6,8 +6,9 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from models.saves.files import unused
 from models.saves.tables import APPLICATION
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
+from models.saves.trouble import DatabaseErrors, Missing, Trouble, database_trouble, disk_trouble
 
 _PATIENCE: Final = 1.0
 """How many seconds to wait for another program that is reading."""
@@ -45,21 +46,21 @@ def lock_again(connection: sqlite3.Connection) -> None:
 
 
 def refuse_what_is_no_file(path: Path) -> None:
-    """Refuse what SQLite would take for a new document. Raises Trouble."""
+    """Refuse what SQLite would take for a new document. Raises Missing, or Trouble."""
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
-        raise Trouble(f"There is no “{path.name}” in {path.parent}, or not any more.") from error
+        raise Missing(f"There is no “{path.name}” in {path.parent}, or not any more.") from error
     except OSError as error:
         raise disk_trouble(path, error) from error
     if not path.is_file():
         raise Trouble(f"“{path.name}” in {path.parent} is not a file. Choose a document.")
     if size == 0:
-        raise Trouble(f"“{path.name}” in {path.parent} is empty; there is no encounter in it.")
+        raise Missing(f"“{path.name}” in {path.parent} is empty. Choose another document.")
 
 
 def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse what another program has written. Raises Trouble."""
+    """Refuse what another program has written. Raises Missing."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
     except sqlite3.DatabaseError as error:
@@ -67,7 +68,9 @@ def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
             raise
         application = None
     if application != APPLICATION:
-        raise Trouble(f"“{path.name}” in {path.parent} is not a Tickline document.")
+        raise Missing(
+            f"“{path.name}” in {path.parent} is not a Tickline document. Choose another file."
+        )
 
 
 def refuse_leftovers(path: Path) -> None:
@@ -89,6 +92,23 @@ def refuse_irreplaceable(path: Path) -> None:
             connection.execute("BEGIN IMMEDIATE")
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be read to NAME.damaged-N.tickline; return its new name.
+
+    None when there was none. Raises Trouble when the disk refuses.
+    """
+    path = real(path)
+    aside = unused(path, "damaged")
+    try:
+        # What SQLite needs to undo a half-written step must stay beside its document.
+        for old, new in ((journal(path), journal(aside)), (path, aside)):
+            if os.path.lexists(old):
+                old.rename(new)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
+    return aside if os.path.lexists(aside) else None
 
 
 def real(path: Path) -> Path:

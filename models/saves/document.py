@@ -5,14 +5,13 @@ can read what was committed but cannot write, and the lock ends with the program
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from models.saves.access import (
     connected,
-    journal,
     lock_again,
     lock_or_reason,
     make_durable,
@@ -25,6 +24,7 @@ from models.saves.access import (
 from models.saves.codec import Codec
 from models.saves.files import new_file, replaced_file, unused
 from models.saves.migrations import MIGRATIONS, Migration, latest, migrate, set_version
+from models.saves.reading import as_on_disk, explained, read_aside
 from models.saves.tables import (
     APPLICATION,
     Written,
@@ -37,8 +37,6 @@ from models.saves.tables import (
 from models.saves.trouble import (
     DatabaseErrors,
     Trouble,
-    Unreadable,
-    damage,
     database_trouble,
     disk_trouble,
 )
@@ -47,6 +45,9 @@ from models.scheduler.history import History
 
 SUFFIX: Final = ".tickline"
 """How the name of a document ends."""
+
+Keep: TypeAlias = Callable[[Path, bytes], None]
+"""Is given a document and what it held, byte by byte, before it was changed; it may not raise."""
 
 
 class Document:
@@ -63,6 +64,7 @@ class Document:
         self._connection = None if isinstance(locked, str) else locked
         self._codec = codec
         self._wanted = written.history
+        self._safe = written.history  # what lies on some disk as a whole
         # Usually one; after a failed save, what was there before and what was to be there.
         self._written: tuple[Written, ...] = (written,)
 
@@ -87,36 +89,41 @@ class Document:
 
     @classmethod
     def open(
-        cls, path: Path, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
+        cls,
+        path: Path,
+        codec: Codec,
+        migrations: Sequence[Migration] = MIGRATIONS,
+        *,
+        keep: Keep | None = None,
     ) -> tuple["Document", History]:
         """Open the document `path`; read-only when it cannot be written or is open elsewhere.
 
-        Go on from the history that comes with it: its steps are known to be on disk. Raises
-        Unreadable when the file is damaged, and Trouble when it is not there, none of ours, or of
-        a newer version. The file is never changed by that.
+        Go on from the history that comes with it: its steps are known to be on disk. `keep` gets
+        what a document held that is sound and can be written. Raises Unreadable when the file is
+        damaged, Missing when it is not there or none of ours, and Trouble when it is of a newer
+        version. The file is never changed by that.
         """
         path = real(path)
         refuse_what_is_no_file(path)
         try:
-            return cls._opened(path, codec, migrations)
+            return cls._opened(path, codec, migrations, keep)
         except DatabaseErrors as error:
             raise database_trouble(path, error) from error
 
     @classmethod
     def _opened(
-        cls, path: Path, codec: Codec, migrations: Sequence[Migration]
+        cls, path: Path, codec: Codec, migrations: Sequence[Migration], keep: Keep | None
     ) -> tuple["Document", History]:
         connection = connected(path)
         try:
             refuse_foreign(path, connection)
             make_durable(connection)
             read_only = lock_or_reason(path, connection)
-            with _explained(path):
+            with explained(path):
                 if read_only is None:
-                    _migrate_on_disk(connection, migrations)
-                    written = read(connection, codec)
+                    written = _brought_up_to_date(path, connection, codec, migrations, keep)
                 else:
-                    written = _read_aside(connection, codec, migrations)
+                    written = read_aside(connection, codec, migrations)
         except BaseException:
             connection.close()
             raise
@@ -139,6 +146,7 @@ class Document:
             attempt = self._write(self._connection, history)
             self._connection.execute("COMMIT")
             self._written = (attempt,)
+            self._safe = history
         except DatabaseErrors as error:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
@@ -179,56 +187,46 @@ class Document:
                 _write_draft(draft, path, self._wanted, self._codec)
         except OSError as error:
             raise disk_trouble(path, error) from error
+        self._safe = self._wanted
 
     def close(self) -> None:
-        """Let go of the file. Nothing is saved by this: all is saved already."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        """Let go of the file.
+
+        What could not be saved is tried once more; where that fails, a copy with all of it is left
+        beside the document as NAME.rescued-N, if the disk allows.
+        """
+        if self._connection is None:
+            return
+        if self._wanted is not self._safe:
+            with suppress(Trouble):
+                self._rescue()
+        self._connection.close()
+        self._connection = None
+
+    def _rescue(self) -> None:
+        try:
+            self.save(self._wanted)
+        except Trouble:
+            self.copy_to(unused(self.path, "rescued"))
 
 
-def set_aside(path: Path) -> Path:
-    """Rename a file that cannot be read to NAME.damaged-N.tickline; return its new name.
-
-    Raises Trouble when the disk refuses.
-    """
-    path = real(path)
-    aside = unused(path, "damaged")
-    try:
-        # What SQLite needs to undo a half-written step must stay beside its document.
-        if journal(path).exists():
-            journal(path).rename(journal(aside))
-        path.rename(aside)
-    except OSError as error:
-        raise disk_trouble(path, error) from error
-    return aside
-
-
-def _migrate_on_disk(connection: sqlite3.Connection, migrations: Sequence[Migration]) -> None:
-    if migrate(connection, migrations):
+def _brought_up_to_date(
+    path: Path,
+    connection: sqlite3.Connection,
+    codec: Codec,
+    migrations: Sequence[Migration],
+    keep: Keep | None,
+) -> Written:
+    """Read a document that may be written; only one that is sound is changed."""
+    before = as_on_disk(connection) if keep else None
+    changed = migrate(connection, migrations)
+    written = read(connection, codec)
+    if keep and before is not None:
+        keep(path, before)
+    if changed:
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
-
-
-def _read_aside(
-    connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration]
-) -> Written:
-    """Read a document that may not be changed: a copy in memory is migrated in its place."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as aside:
-        connection.backup(aside)
-        migrate(aside, migrations)
-        return read(aside, codec)
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    """Let each trouble with what was read say which file it is."""
-    try:
-        yield
-    except Unreadable as error:
-        raise damage(path, str(error)) from error
-    except Trouble as error:
-        raise Trouble(f"“{path.name}” in {path.parent} cannot be opened. {error}") from error
+    return written
 
 
 def _write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None:

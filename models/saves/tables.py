@@ -103,7 +103,7 @@ def common_steps(one: Iterable[Step], other: Iterable[Step]) -> int:
 def _check_pages(connection: sqlite3.Connection) -> None:
     (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
-        raise Unreadable(str(found))
+        raise Unreadable(str(found).splitlines()[-1])  # the first line names the database
 
 
 def _fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:

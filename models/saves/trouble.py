@@ -13,6 +13,10 @@ class Unreadable(Trouble):
     """What was read is damaged or makes no sense; it was left as it is."""
 
 
+class Missing(Trouble):
+    """Under this name there is no document of ours, though there may have been one."""
+
+
 def disk_trouble(path: Path, error: OSError) -> Trouble:
     """Return the trouble the operating system had with the file `path`."""
     why = error.strerror or str(error)
@@ -35,9 +39,11 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
 
 
 def damage(path: Path, what: str) -> Unreadable:
-    """Return the trouble of a document that is damaged; `what` says where."""
+    """Return the trouble of a document that is damaged; `what` says where, and may quote noise."""
+    readable = "".join(sign if sign.isprintable() else " " for sign in what)
+    line = " ".join(readable.split()).rstrip(".")
     return Unreadable(
-        f"“{path.name}” in {path.parent} is damaged ({what.rstrip('.')}). "
+        f"“{path.name}” in {path.parent} is damaged ({line}). "
         "It was left as it is; open an older copy, or set it aside and start anew."
     )
 

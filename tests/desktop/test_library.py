@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.library import Library
+from desktop.library import Library, Spoilt
 from desktop.paths import Paths
 from desktop.samples import load_sample, played
 from desktop.session import Session
@@ -327,3 +327,136 @@ def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -
     desk.settings.change(usual={"tabula_rasa": {"defaultAD": "many"}})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
+
+
+def spoilt_by(desk: Desk, path: Path) -> Spoilt:
+    with pytest.raises(Spoilt) as caught:
+        desk.library.open(path)
+    return caught.value
+
+
+@pytest.fixture
+def begun(paths: Paths) -> Path:
+    """A document that was opened again with Mira in it, and left without her."""
+    first, second = Desk(paths), Desk(paths)
+    with closing(first.session):
+        first.library.begin("Ford", FIRST)
+        first.session.do(MIRA)
+    with closing(second.session):
+        second.library.open(first.path)
+        second.session.undo()
+    return first.path
+
+
+@pytest.mark.parametrize(
+    "damage", [b"noise" * 900, b"", None], ids=["noise", "an empty file", "nothing"]
+)
+def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
+    desk: Desk, begun: Path, damage: bytes | None
+) -> None:
+    begun.unlink()
+    if damage is not None:
+        begun.write_bytes(damage)
+    spoilt = spoilt_by(desk, begun)
+    assert spoilt.backup is not None
+    aside = desk.library.open_backup(spoilt)
+    assert (aside.read_bytes() if aside else None) == damage
+    assert desk.names == ["Mira"]
+    assert desk.session.trouble == ""
+    desk.session.undo()
+    assert stored(begun) == desk.session.history
+    assert desk.library.recent() == (begun,)
+
+
+def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "notes.tickline"
+    path.write_text("We meet on Sunday.")
+    spoilt = spoilt_by(desk, path)
+    assert spoilt.backup is None
+    with pytest.raises(Spoilt, match="is not a Tickline document"):
+        desk.library.open_backup(spoilt)
+    assert path.read_text() == "We meet on Sunday."
+
+
+def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_backup(
+    desk: Desk, begun: Path
+) -> None:
+    content = bytearray(begun.read_bytes())
+    content[60:64] = b"\0\0\0\x05"
+    begun.write_bytes(content)
+    with pytest.raises(Trouble, match="newer Tickline") as caught:
+        desk.library.open(begun)
+    assert not isinstance(caught.value, Spoilt)
+    begun.unlink()
+    begun.mkdir()
+    with pytest.raises(Trouble, match="is not a file") as caught:
+        desk.library.open(begun)
+    assert not isinstance(caught.value, Spoilt)
+
+
+def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
+    desk: Desk, another: Desk, begun: Path
+) -> None:
+    begun.unlink()
+    spoilt = spoilt_by(desk, begun)
+    begun.parent.rename(begun.parent.with_name("elsewhere"))
+    with pytest.raises(Trouble, match=r"Ford\.tickline"):
+        desk.library.open_backup(spoilt)
+    another.library.begin("Next", FIRST)
+    assert another.session.trouble == ""
+
+
+def test_where_no_backup_can_be_made_a_document_is_opened_all_the_same(
+    desk: Desk, begun: Path, paths: Paths
+) -> None:
+    for folder in paths.backups.iterdir():
+        for file in folder.iterdir():
+            file.unlink()
+        folder.rmdir()
+    paths.backups.rmdir()
+    paths.backups.write_text("in the way")
+    desk.library.open(begun)
+    assert desk.session.trouble == ""
+    desk.session.do(MIRA)
+    assert stored(begun) == desk.session.history
+
+
+def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(desk: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    path = desk.path
+    path.unlink()
+    desk.session.do(MIRA)
+    assert "was moved or deleted" in desk.session.trouble
+    desk.library.copy(path)
+    assert desk.session.trouble == ""
+    desk.session.undo()
+    assert stored(path) == desk.session.history
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_what_was_done_while_another_file_lay_under_the_name_is_rescued(
+    desk: Desk, another: Desk
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    another.library.begin("Other", FIRST)
+    path = desk.path
+    another.session.close()
+    another.path.replace(path)
+    desk.session.do(MIRA)
+    fight = desk.session.history
+    assert "was moved or deleted" in desk.session.trouble
+    desk.library.begin("Next", FIRST)
+    assert stored(path.with_name("Ford.rescued-1.tickline")) == fight
+    assert stored(path).present.title == "Other"
+
+
+def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_path: Path) -> None:
+    desk.library.begin("Ford", FIRST)
+    with full_disk(100):
+        with pytest.raises(Trouble, match=r"Copy\.tickline"):
+            desk.library.copy(tmp_path / "Copy.tickline")
+        with pytest.raises(Trouble, match=r"fight\.json"):
+            desk.library.export(tmp_path / "fight.json")
+    assert not list(tmp_path.glob("[Cf.]*"))
+    desk.session.do(MIRA)
+    assert stored(desk.path) == desk.session.history

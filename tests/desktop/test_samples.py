@@ -1,5 +1,9 @@
 """The sample fights: one for each system, ready for the GM to take over."""
 
+import shutil
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 from desktop.samples import load_sample, played, samples
@@ -51,3 +55,20 @@ def test_a_sample_is_opened_without_a_document(system: str) -> None:
 def test_there_is_no_sample_of_an_unknown_system() -> None:
     with pytest.raises(KeyError):
         played("checkers")
+
+
+@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff"])
+def test_a_sample_that_is_missing_or_damaged_is_left_out_and_the_others_stay(
+    content: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    resources = shutil.copytree(Path(str(files("resources"))), tmp_path / "resources")
+    broken = resources / "samples" / f"{SYSTEMS[0].id}.json"
+    broken.unlink()
+    if content is not None:
+        broken.write_bytes(content)
+    monkeypatch.setattr("desktop.samples.files", lambda _package: resources)
+    assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
+    assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text

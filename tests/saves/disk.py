@@ -2,8 +2,11 @@
 
 import os
 import resource
+import shutil
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 NOBODY = 65534
 
@@ -30,3 +33,18 @@ def as_nobody() -> Iterator[None]:
         yield
     finally:
         os.setresuid(0, 0, 0)
+
+
+@contextmanager
+def mounted(folder: Path, size: int) -> Iterator[None]:
+    """Let `folder` be a disk of `size` bytes. Raises PermissionError where that is not allowed."""
+    mount, umount = shutil.which("mount"), shutil.which("umount")
+    if os.getuid() != 0 or mount is None or umount is None:
+        raise PermissionError
+    options = ["-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(folder)]
+    if subprocess.run([mount, *options], check=False, capture_output=True).returncode != 0:
+        raise PermissionError
+    try:
+        yield
+    finally:
+        subprocess.run([umount, "--lazy", str(folder)], check=True)

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from models.saves.document import Document, set_aside
+from models.saves.access import set_aside
+from models.saves.document import Document
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
@@ -188,6 +189,7 @@ def test_what_cannot_be_read_is_set_aside_under_a_name_of_its_own(path: Path) ->
         journal = path.with_name(path.name + "-journal")
         journal.write_text(f"journal {number}")
         aside = set_aside(path)
+        assert aside is not None
         assert aside.name == f"{path.stem}.damaged-{number}.tickline"
         assert aside.read_text() == f"damage {number}"
         assert aside.with_name(aside.name + "-journal").read_text() == f"journal {number}"
@@ -195,9 +197,13 @@ def test_what_cannot_be_read_is_set_aside_under_a_name_of_its_own(path: Path) ->
         assert not journal.exists()
 
 
-def test_what_is_not_there_cannot_be_set_aside(path: Path) -> None:
-    with pytest.raises(Trouble, match="No such file"):
-        set_aside(path)
+def test_where_nothing_is_there_nothing_is_set_aside(path: Path) -> None:
+    assert set_aside(path) is None
+    path.with_name(path.name + "-journal").touch()
+    assert set_aside(path) is None
+    assert [each.name for each in path.parent.iterdir()] == [
+        f"{path.stem}.damaged-1.tickline-journal"
+    ]
 
 
 def test_unreadable_is_a_kind_of_trouble() -> None:

@@ -1,4 +1,3 @@
-import random
 import signal
 import subprocess
 import sys
@@ -6,62 +5,8 @@ from contextlib import closing
 from pathlib import Path
 
 from models.saves.document import Document
+from tests.hunts.grounds import HALF
 from tests.saves.sample_rules import CODEC, long_fight, sand
-
-PLAY = """
-import sys
-from itertools import count
-from pathlib import Path
-from models.saves.document import Document
-from models.scheduler.clock import Tick
-from models.scheduler.events import Moved, Retitled
-from tests.saves.sample_rules import ARA, CODEC
-document, history = Document.open(Path(sys.argv[1]), CODEC)
-assert document.read_only is None, document.read_only
-for number in count(len(history.steps) + 1):
-    events = [Moved(ARA, Tick(number)), Retitled("x" * (number % 7 * 1000))]
-    history = history.record(f"step {number}", events)
-    document.save(history)
-    print("saved", number, flush=True)
-"""
-
-HALF = """
-import os, signal, sqlite3, sys
-connection = sqlite3.connect(sys.argv[1], isolation_level=None)
-connection.execute("PRAGMA cache_size = 5")
-connection.execute("BEGIN")
-connection.execute("UPDATE step SET events = zeroblob(2000), label = 'lost'")
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-def test_after_each_kill_the_last_saved_step_is_there_and_the_fight_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "fight.tickline"
-    Document.create(path, sand("ara"), CODEC).close()
-    chance = random.Random(20)  # noqa: S311 - when to kill is no secret
-    for _ in range(20):
-        acknowledged = play_until_killed(path, lines=chance.randrange(1, 40))
-        document, history = Document.open(path, CODEC)
-        document.close()
-        assert document.read_only is None
-        # The step after it may be on disk, too: killed before it could say so.
-        assert len(history.steps) in (acknowledged, acknowledged + 1)
-        assert [step.label for step in history.steps] == [
-            f"step {number}" for number in range(1, len(history.steps) + 1)
-        ]
-        assert history.done == len(history.steps)
-
-
-def play_until_killed(path: Path, lines: int) -> int:
-    """Let a program save steps, kill it, and return the last step that it said was saved."""
-    command = [sys.executable, "-c", PLAY, str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as program:
-        assert program.stdout is not None
-        said = [program.stdout.readline() for _ in range(lines)]
-        program.kill()
-        said += program.stdout.readlines()
-    complete = [line for line in said if line.endswith("\n")]
-    return int(complete[-1].split()[1])
 
 
 def test_a_step_half_written_when_the_program_was_killed_is_undone(tmp_path: Path) -> None:

@@ -89,3 +89,23 @@ def test_a_document_of_an_unknown_version_is_refused(
         Document.open(path, CODEC)
     assert not isinstance(it.value, Unreadable)
     assert path.read_bytes() == before
+
+
+def test_what_is_damaged_is_not_migrated(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE standing SET done = 7")
+    before = path.read_bytes()
+    with pytest.raises(Unreadable):
+        Document.open(path, CODEC, (add_weather,))
+    assert path.read_bytes() == before
+
+
+def test_what_is_kept_of_an_older_document_is_the_older_document(path: Path) -> None:
+    before = path.read_bytes()
+    kept: list[bytes] = []
+    document, _ = Document.open(
+        path, CODEC, (add_weather,), keep=lambda _path, content: kept.append(content)
+    )
+    document.close()
+    assert kept == [before]
+    assert path.read_bytes() != before

@@ -1,7 +1,8 @@
 import os
+import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -9,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves.document import Document
+from models.saves.reading import stored
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History
-from tests.saves.disk import as_nobody, full_disk
+from tests.saves.disk import as_nobody, full_disk, mounted
 from tests.saves.sample_rules import ARA, CODEC, long_fight, sand
 
 LONG = [Retitled("x" * 9000)]
@@ -39,6 +41,17 @@ def shared() -> Iterator[Path]:
         folder.chmod(0o755)
         yield folder
         folder.chmod(0o755)
+
+
+@pytest.fixture
+def small_disk() -> Iterator[Path]:
+    """A disk of its own with room for a small document and little more."""
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            with mounted(Path(name), size=96 * 1024):
+                yield Path(name)
+        except PermissionError:
+            pytest.skip("only root may mount a disk")
 
 
 def test_on_a_full_disk_the_old_steps_stay_and_the_next_save_catches_up(path: Path) -> None:
@@ -207,3 +220,86 @@ def test_a_file_one_may_not_read_is_a_trouble(shared: Path) -> None:
     path.chmod(0)
     with as_nobody(), pytest.raises(Trouble, match=r"fight\.tickline"):
         Document.open(path, CODEC)
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(each.name for each in folder.iterdir())
+
+
+def test_what_was_never_saved_is_rescued_when_the_document_is_let_go(path: Path) -> None:
+    unsaved = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        path.rename(path.with_name("away.tickline"))
+        with pytest.raises(Trouble, match="was moved or deleted"):
+            document.save(unsaved)
+    assert names(path.parent) == ["away.tickline", "fight.rescued-1.tickline"]
+    assert reopened(path.with_name("fight.rescued-1.tickline")) == unsaved
+
+
+def test_what_a_full_disk_refused_is_saved_at_the_latest_when_it_is_let_go(path: Path) -> None:
+    unsaved = History(sand()).record("long", LONG)
+    document = Document.create(path, sand(), CODEC)
+    with full_disk(path.stat().st_size), pytest.raises(Trouble):
+        document.save(unsaved)
+    document.close()
+    assert names(path.parent) == ["fight.tickline"]
+    assert reopened(path) == unsaved
+
+
+def test_what_a_copy_holds_needs_no_rescue(path: Path) -> None:
+    copy = path.with_name("copy.tickline")
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        path.unlink()
+        with pytest.raises(Trouble):
+            document.save(History(sand()).record("one", []))
+        document.copy_to(copy)
+    assert names(path.parent) == ["copy.tickline"]
+
+
+def test_a_document_deleted_on_purpose_stays_deleted(path: Path) -> None:
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        document.save(History(sand()).record("one", []))
+        path.unlink()
+    assert names(path.parent) == []
+
+
+def test_a_rescue_that_the_disk_refuses_leaves_nothing_half_done(path: Path) -> None:
+    saved = History(sand())
+    document = Document.create(path, sand(), CODEC)
+    with full_disk(path.stat().st_size):
+        with pytest.raises(Trouble):
+            document.save(saved.record("long", LONG))
+        document.close()
+    assert names(path.parent) == ["fight.tickline"]
+    assert reopened(path) == saved
+
+
+def test_who_reads_for_too_long_is_a_trouble_until_it_ends(path: Path) -> None:
+    history = History(sand()).record("one", [])
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM fight").fetchall()
+            with pytest.raises(Trouble, match="Another program is using"):
+                document.save(history)
+        document.save(history.record("two", []))
+    assert reopened(path) == history.record("two", [])
+
+
+def test_on_a_disk_that_is_really_full_it_says_so_and_catches_up(small_disk: Path) -> None:
+    path = small_disk / "fight.tickline"
+    history = History(sand())
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        ballast = small_disk / "ballast"
+        with suppress(OSError), ballast.open("wb", buffering=0) as file:
+            while True:
+                file.write(b"x" * 512)
+        with pytest.raises(Trouble, match=r"The disk is full: “fight\.tickline”"):
+            document.save(history.record("long", LONG))
+        assert stored(path, CODEC) == history
+        with pytest.raises(Trouble, match="The disk is full"):
+            document.copy_to(small_disk / "copy.tickline")
+        assert names(small_disk) == ["ballast", "fight.tickline"]
+        ballast.unlink()
+        document.save(history.record("long", LONG).record("two", []))
+    assert reopened(path) == history.record("long", LONG).record("two", [])

@@ -1,0 +1,110 @@
+"""Backups: what a document was each time it was opened, kept by number and by age."""
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2s
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from models.saves.access import real, set_aside
+from models.saves.codec import Codec
+from models.saves.files import new_file, write_whole
+from models.saves.reading import stored
+from models.saves.trouble import Trouble, disk_trouble
+from models.scheduler.history import History
+
+NEWEST: Final = 5
+"""How many backups of a document are kept, however old they are."""
+DAYS: Final = 30
+"""For how many days the last backup of each day is kept as well."""
+
+_MADE: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
+_SUFFIX: Final = ".tickline"
+_LONGEST: Final = 100
+
+
+class Backup(Struct, frozen=True):
+    """A backup that can be read: its file, when it was made (in UTC), and what it holds."""
+
+    path: Path
+    made: datetime
+    history: History
+
+
+class Backups:
+    """The backups of all documents, in a folder of its own for each below `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def keep(self, document: Path, content: bytes, now: datetime) -> None:
+        """Keep `content`, which is sound, unless it is what was kept last; let old ones go.
+
+        `now` is in UTC. Raises Trouble when the disk refuses.
+        """
+        folder = self._folder_of(document)
+        try:
+            newest = next(_found(folder), None)
+            if newest is None or newest[1].read_bytes() != content:
+                folder.mkdir(parents=True, exist_ok=True)
+                write_whole(folder / f"{now:{_MADE}}{_SUFFIX}", content)
+            _let_go(folder, now)
+        except OSError as error:
+            raise disk_trouble(folder, error) from error
+
+    def newest(self, document: Path, codec: Codec) -> Backup | None:
+        """Return the newest backup of a document that can be read, if there is one."""
+        for made, path in _found(self._folder_of(document)):
+            with suppress(Trouble):
+                return Backup(path, made, stored(path, codec))
+        return None
+
+    def _folder_of(self, document: Path) -> Path:
+        whole = os.fsencode(real(document))
+        called = os.fsencode(document.stem)[:_LONGEST].decode(errors="ignore")
+        return self._folder / f"{called}-{blake2s(whole, digest_size=4).hexdigest()}"
+
+
+def put_back(backup: Backup, document: Path) -> Path | None:
+    """Let a backup take the place of its document.
+
+    Return where that was set aside, if it was there. Raises Trouble when the disk refuses.
+    """
+    document = real(document)
+    try:
+        content = backup.path.read_bytes()
+        with new_file(document) as draft:
+            draft.write_bytes(content)
+            aside = set_aside(document)
+    except OSError as error:
+        raise disk_trouble(document, error) from error
+    return aside
+
+
+def kept(made: Sequence[datetime], now: datetime) -> set[datetime]:
+    """Return which of the times, newest first, are those of backups to be kept."""
+    oldest = now - timedelta(days=DAYS)
+    days: dict[object, datetime] = {}
+    for each in made:
+        if each >= oldest:
+            days.setdefault(each.date(), each)
+    return {*made[:NEWEST], *days.values()}
+
+
+def _let_go(folder: Path, now: datetime) -> None:
+    found = tuple(_found(folder))
+    staying = kept([made for made, _ in found], now)
+    for made, path in found:
+        if made not in staying:
+            path.unlink(missing_ok=True)
+
+
+def _found(folder: Path) -> Iterator[tuple[datetime, Path]]:
+    """Yield when the backups in a folder were made, and their files, the newest first."""
+    for path in sorted(folder.glob(f"*{_SUFFIX}"), reverse=True):
+        with suppress(ValueError):
+            yield datetime.strptime(path.stem, _MADE).replace(tzinfo=UTC), path

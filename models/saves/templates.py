@@ -1,0 +1,69 @@
+"""Templates kept for next time: the layouts of a system's wound charts, by name."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from models.saves.files import write_whole
+from models.saves.trouble import Trouble, Unreadable, disk_trouble
+
+VERSION: Final = 1
+"""The version of the file, and the only one that is read."""
+
+LONGEST_NAME: Final = 60
+
+
+class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    tickline_templates: int
+    systems: Mapping[str, Mapping[str, str]]
+
+
+class Templates:
+    """The templates in one file, which is made when first needed and never overwritten unread."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def list(self, system: str) -> Mapping[str, str]:
+        """Return the templates of `system`, sorted by name. Raises Trouble."""
+        return dict(sorted(self._read().get(system, {}).items()))
+
+    def keep(self, name: str, system: str, layout: str) -> None:
+        """Write a template down, in place of one of the same name. Raises Trouble."""
+        if not (plain := name.strip()):
+            raise Trouble("A template needs a name.")
+        if len(plain) > LONGEST_NAME:
+            raise Trouble(f"A template's name has at most {LONGEST_NAME} signs, not {len(plain)}.")
+        systems = self._read()
+        self._write({**systems, system: {**systems.get(system, {}), plain: layout}})
+
+    def forget(self, name: str, system: str) -> None:
+        """Let go of the template of that name, if there is one. Raises Trouble."""
+        systems = self._read()
+        left = {each: layout for each, layout in systems.get(system, {}).items() if each != name}
+        self._write({**systems, system: left})
+
+    def _read(self) -> Mapping[str, Mapping[str, str]]:
+        try:
+            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise disk_trouble(self._path, error) from error
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Unreadable(f"The templates in {self._path} make no sense: {error}.") from error
+        if kept.tickline_templates != VERSION:
+            raise Unreadable(f"The templates in {self._path} are of another version.")
+        return kept.systems
+
+    def _write(self, systems: Mapping[str, Mapping[str, str]]) -> None:
+        try:
+            content = msgspec.json.format(msgspec.json.encode(_Kept(VERSION, systems)), indent=1)
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._path, content)
+        except UnicodeEncodeError as error:
+            raise Trouble(f"That template cannot be written down: {error}.") from error
+        except OSError as error:
+            raise disk_trouble(self._path, error) from error

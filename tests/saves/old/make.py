@@ -1,0 +1,63 @@
+"""Make the documents that stay in the tests: `python -m tests.saves.old.make`, once for a version.
+
+They are what `version_of` their document says, one for each system; beside each stands what is true
+in it. What is there already is never written over: names on disk are ours and stay.
+"""
+
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from desktop.samples import played
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import SUFFIX, Document
+from models.saves.migrations import latest
+from models.scheduler.history import History
+
+HERE = Path(__file__).parent
+
+
+def truths(history: History) -> dict[str, Any]:
+    """Return what must be true of a fight whichever version reads it."""
+    present = history.present
+    return {
+        "system": present.system,
+        "title": present.title,
+        "now": present.now,
+        "done": history.done,
+        "labels": [step.label for step in history.steps],
+        "combatants": {
+            each.name: {
+                "side": each.side.value,
+                "secrecy": each.secrecy.value,
+                "presence": each.presence.value,
+                "next": each.next_tick,
+                "placed": each.placed_tick,
+            }
+            for each in present.everybody()
+        },
+    }
+
+
+def make(system: str) -> Path | None:
+    """Make the document of a system in the newest version; None where it is there already."""
+    path = HERE / str(latest()) / f"{system}{SUFFIX}"
+    if path.exists():
+        return None
+    path.parent.mkdir(exist_ok=True)
+    history = played(system)
+    with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
+        document.save(history)
+        document.save(history.undo())
+    written = msgspec.json.format(msgspec.json.encode(truths(history.undo())), indent=1)
+    path.with_suffix(".json").write_bytes(written + b"\n")
+    return path
+
+
+if __name__ == "__main__":
+    for rules in SYSTEMS:
+        sys.stdout.write(f"{rules.id}: {make(rules.id) or 'is there already'}\n")

@@ -1,0 +1,157 @@
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from models.saves.backups import DAYS, NEWEST, Backups, kept, put_back
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from tests.saves.disk import full_disk
+from tests.saves.sample_rules import CODEC, sand
+
+NOW = datetime(2026, 5, 4, 20, tzinfo=UTC)
+START = History(sand("ara"))
+
+
+@pytest.fixture
+def backups(tmp_path: Path) -> Backups:
+    return Backups(tmp_path / "backups")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "fight.tickline"
+    Document.create(path, START.start, CODEC).close()
+    return path
+
+
+def opened(path: Path, backups: Backups, now: datetime) -> tuple[Document, History]:
+    return Document.open(path, CODEC, keep=lambda it, content: backups.keep(it, content, now))
+
+
+def files(backups: Backups) -> list[Path]:
+    return sorted(backups._folder.glob("*/*"))
+
+
+def test_a_backup_holds_what_the_document_was_when_it_was_opened(
+    path: Path, backups: Backups
+) -> None:
+    before = path.read_bytes()
+    document, history = opened(path, backups, NOW)
+    with closing(document):
+        document.save(history.record("one", []))
+    (backup,) = files(backups)
+    assert backup.read_bytes() == before
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert (newest.path, newest.made, newest.history) == (backup, NOW, START)
+
+
+def test_a_document_that_did_not_change_is_kept_once(path: Path, backups: Backups) -> None:
+    for hour in range(3):
+        opened(path, backups, NOW + timedelta(hours=hour))[0].close()
+    assert len(files(backups)) == 1
+
+
+def test_a_document_that_is_only_looked_at_or_is_damaged_gets_no_backup(
+    path: Path, backups: Backups
+) -> None:
+    with closing(Document.open(path, CODEC)[0]):
+        opened(path, backups, NOW)[0].close()
+    path.write_bytes(path.read_bytes()[:-1])
+    with pytest.raises(Trouble):
+        opened(path, backups, NOW)
+    assert files(backups) == []
+
+
+def test_documents_of_one_name_in_two_folders_have_backups_of_their_own(
+    path: Path, backups: Backups
+) -> None:
+    other = path.parent / "other" / path.name
+    other.parent.mkdir()
+    opened(path, backups, NOW)[0].close()
+    assert backups.newest(other, CODEC) is None
+    Document.create(other, sand("bor"), CODEC).close()
+    opened(other, backups, NOW)[0].close()
+    mine, yours = backups.newest(path, CODEC), backups.newest(other, CODEC)
+    assert mine is not None
+    assert yours is not None
+    assert (mine.history, yours.history) == (START, History(sand("bor")))
+
+
+def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) -> None:
+    for hour in range(3):
+        document, history = opened(path, backups, NOW + timedelta(hours=hour))
+        with closing(document):
+            document.save(history.record(f"hour {hour}", []))
+    files(backups)[-1].write_bytes(b"noise")
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert newest.made == NOW + timedelta(hours=1)
+    assert len(newest.history.steps) == 1
+
+
+def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
+    made = [NOW - timedelta(hours=6 * number) for number in range(400)]
+    stay = sorted(kept(made, NOW), reverse=True)
+    assert stay[:NEWEST] == made[:NEWEST]
+    assert len({each.date() for each in stay}) == DAYS + 1
+    assert len(stay) <= NEWEST + DAYS + 1
+    assert all(NOW - each <= timedelta(days=DAYS) for each in stay)
+
+
+def test_after_years_the_newest_are_still_there() -> None:
+    made = [NOW - timedelta(days=1000 + number) for number in range(40)]
+    assert kept(made, NOW) == set(made[:NEWEST])
+
+
+def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:
+    for day in range(0, 100, 2):
+        document, history = opened(path, backups, NOW + timedelta(days=day))
+        with closing(document):
+            document.save(history.record(f"day {day}", []))
+        files(backups)[0].with_name("notes.tickline").touch()
+    assert len(files(backups)) == 16 + 1
+
+
+def test_a_backup_that_does_not_fit_is_a_trouble_and_leaves_nothing(
+    path: Path, backups: Backups
+) -> None:
+    with full_disk(100), pytest.raises(Trouble, match="backups"):
+        backups.keep(path, b"x" * 1000, NOW)
+    assert files(backups) == []
+
+
+def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
+    path: Path, backups: Backups
+) -> None:
+    opened(path, backups, NOW)[0].close()
+    backup = backups.newest(path, CODEC)
+    assert backup is not None
+    journal = path.with_name(f"{path.name}-journal")
+    path.write_bytes(b"noise")
+    journal.write_bytes(b"half a step")
+    aside = put_back(backup, path)
+    assert aside == path.with_name("fight.damaged-1.tickline")
+    assert aside.read_bytes() == b"noise"
+    assert aside.with_name(f"{aside.name}-journal").read_bytes() == b"half a step"
+    assert path.read_bytes() == backup.path.read_bytes()
+    assert not journal.exists()
+
+
+def test_a_backup_that_does_not_fit_leaves_the_damaged_file_where_it_is(
+    path: Path, backups: Backups
+) -> None:
+    opened(path, backups, NOW)[0].close()
+    backup = backups.newest(path, CODEC)
+    assert backup is not None
+    path.write_bytes(b"noise")
+    with full_disk(100), pytest.raises(Trouble, match=r"fight\.tickline"):
+        put_back(backup, path)
+    assert path.read_bytes() == b"noise"
+    backup.path.unlink()
+    with pytest.raises(Trouble, match=r"fight\.tickline"):
+        put_back(backup, path)
+    assert path.read_bytes() == b"noise"

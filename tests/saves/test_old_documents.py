@@ -1,0 +1,39 @@
+import json
+import shutil
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.migrations import FIRST, latest
+from tests.saves.old.make import HERE, truths
+
+CODEC = Codec(SYSTEMS)
+OLD = sorted(HERE.glob("*/*.tickline"))
+
+
+def test_of_each_version_there_ever_was_a_document_stays() -> None:
+    versions = {int(path.parent.name) for path in OLD}
+    assert versions == set(range(FIRST, latest() + 1))
+
+
+def test_of_the_newest_version_there_is_one_for_each_system() -> None:
+    newest = {path.stem for path in OLD if path.parent.name == str(latest())}
+    assert newest == {rules.id for rules in SYSTEMS}
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: Path) -> None:
+    path = tmp_path / old.name
+    shutil.copy(old, path)
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        assert document.read_only is None
+        assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
+        document.save(history.redo())
+    document, again = Document.open(path, CODEC)
+    document.close()
+    assert again == history.redo()

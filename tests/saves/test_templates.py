@@ -1,0 +1,93 @@
+from pathlib import Path
+
+import pytest
+
+from models.saves.templates import LONGEST_NAME, Templates
+from models.saves.trouble import Trouble
+from tests.saves.disk import full_disk
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kept" / "templates.json"
+
+
+@pytest.fixture
+def templates(path: Path) -> Templates:
+    return Templates(path)
+
+
+def test_a_template_kept_is_there_next_time(templates: Templates, path: Path) -> None:
+    templates.keep("Ogre", "sand", "6 | 3:0 | 4")
+    templates.keep(" Imp ", "sand", "1 | | 1")
+    assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
+
+
+def test_each_system_has_its_own_templates(templates: Templates) -> None:
+    templates.keep("Ogre", "sand", "6")
+    templates.keep("Ogre", "tide", "7")
+    assert (templates.list("sand"), templates.list("tide")) == ({"Ogre": "6"}, {"Ogre": "7"})
+
+
+def test_a_template_takes_the_place_of_one_of_the_same_name(templates: Templates) -> None:
+    templates.keep("Ogre", "sand", "6")
+    templates.keep("Ogre", "sand", "7")
+    assert templates.list("sand") == {"Ogre": "7"}
+
+
+def test_a_template_can_be_forgotten(templates: Templates) -> None:
+    templates.keep("Ogre", "sand", "6")
+    templates.forget("Ogre", "sand")
+    templates.forget("Nobody", "sand")
+    assert templates.list("sand") == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("  ", "A template needs a name."),
+        ("x" * (LONGEST_NAME + 1), "A template's name has at most 60 signs, not 61."),
+        ("\ud800", "That template cannot be written down"),
+    ],
+)
+def test_a_name_that_is_none_is_refused(templates: Templates, name: str, told: str) -> None:
+    with pytest.raises(Trouble, match=told):
+        templates.keep(name, "sand", "6")
+    assert templates.list("sand") == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"{", "make no sense"),
+        (b"\xff", "make no sense"),
+        (b'{"tickline_templates": 1}', "make no sense"),
+        (b'{"tickline_templates": 2, "systems": {}}', "of another version"),
+    ],
+)
+def test_what_cannot_be_read_is_not_overwritten(
+    templates: Templates, path: Path, content: bytes, told: str
+) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    for ask in (
+        lambda: templates.list("sand"),
+        lambda: templates.keep("Ogre", "sand", "6"),
+        lambda: templates.forget("Ogre", "sand"),
+    ):
+        with pytest.raises(Trouble, match=told):
+            ask()
+    assert path.read_bytes() == content
+
+
+def test_a_full_disk_keeps_the_templates_before(templates: Templates) -> None:
+    templates.keep("Ogre", "sand", "6")
+    with full_disk(10), pytest.raises(Trouble):
+        templates.keep("Imp", "sand", "1")
+    assert templates.list("sand") == {"Ogre": "6"}
+
+
+def test_a_folder_in_the_way_is_told_of(templates: Templates, path: Path) -> None:
+    path.mkdir(parents=True)
+    with pytest.raises(Trouble):
+        templates.list("sand")

@@ -1,9 +1,10 @@
 """The dialogs that only some systems have: wounds, movement, cards. They follow the fight."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
@@ -11,23 +12,32 @@ from desktop.session import Session
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart
+from models.saves.templates import Templates
+from models.saves.trouble import Trouble
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from views.dialogs.card_draw import CardDrawDialog
 from views.dialogs.movement import MovementDialog
+from views.dialogs.wound_templates import LayoutDialog, Shelf
 from views.dialogs.wounds import WoundsDialog
+
+Given = TypeVar("Given")
 
 
 class Special(QObject):
     """Opens these dialogs over the GM's window and refreshes the one that is open."""
 
-    def __init__(self, session: Session, asking: Asking, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, asking: Asking, window: MainWindow, templates: Templates
+    ) -> None:
         """Open nothing yet."""
         super().__init__(window)
         self._session = session
         self._asking = asking
         self._window = window
+        self._templates = templates
         self._follow: Callable[[], None] | None = None
         session.subscribe(self._refresh)
 
@@ -44,11 +54,28 @@ class Special(QObject):
             self._asking.do,
             self._window.theme,
             self._window,
-            edit_layout=lambda: self._asking.edit(who),
+            edit_layout=lambda: self.layout(who, dialog),
             calm=self._window.timeline.camera.calm,
         )
         dialog.accepted.connect(self._asking.acted)
         self._show(dialog, lambda: self._refresh_wounds(dialog, who))
+
+    def layout(self, who: CombatantId, parent: QWidget) -> None:
+        """Lay the wound chart of `who` out anew, by hand or after a template."""
+        session, wounding = self._session, self._session.rules.wounding
+        if wounding is None:
+            return
+        dialog = LayoutDialog(
+            self.tr("Wound chart of {0}").format(session.present[who].name),
+            wounding.layout(session.present, who),
+            lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
+            lambda layout: self._asking.do(wounding.relaid(session.present, who, layout)),
+            self._shelf(session.rules.id),
+            self._window.theme,
+            parent,
+            calm=self._window.timeline.camera.calm,
+        )
+        dialog.open()
 
     def movement(self, who: CombatantId) -> None:
         """Plan a movement of `who`."""
@@ -79,9 +106,23 @@ class Special(QObject):
             self._asking.offer,
             self._window.theme,
             self._window,
+            undo=self._undo,
             calm=self._window.timeline.camera.calm,
         )
         self._show(dialog, dialog.refresh)
+
+    def _undo(self) -> str:
+        sentence = self.tr("Undone: {0}.").format(self._session.undo())
+        self._asking.said.emit(sentence)
+        return sentence
+
+    def _shelf(self, system: str) -> Shelf:
+        templates = self._templates
+        return Shelf(
+            lambda: _without_trouble(lambda: templates.list(system)),
+            lambda name, layout: _without_trouble(lambda: templates.keep(name, system, layout)),
+            lambda name: _without_trouble(lambda: templates.forget(name, system)),
+        )
 
     def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
         self._follow = follow
@@ -109,3 +150,11 @@ class Special(QObject):
         after = apply_all(present, outcome.events)
         words = rules.wounding.compared(present, after, who)
         return rules.wounding.chart(after, who), (*words, *outcome.warnings)
+
+
+def _without_trouble(ask: Callable[[], Given]) -> Given:
+    """Let a dialog say what the disk refuses."""
+    try:
+        return ask()
+    except Trouble as trouble:
+        raise RuleBroken(str(trouble)) from trouble

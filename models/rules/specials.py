@@ -48,6 +48,12 @@ class Wounding(Protocol):
     def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Return the ways to hurt and to heal `who`, damage first."""
 
+    def layout(self, encounter: Encounter, who: CombatantId) -> Field:
+        """Return what says how the boxes of `who` are laid out, its present layout as default."""
+
+    def relaid(self, encounter: Encounter, who: CombatantId, layout: str) -> Deed:
+        """Return the deed that lays the boxes of `who` out anew. Raises RuleBroken."""
+
     def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
         """Say in words what changes for `who`: wounds, speed, arrivals, bleeding."""
 
@@ -88,10 +94,23 @@ class Phase(Struct, frozen=True):
     chosen: bool = False
 
 
+class OpenCard(Struct, frozen=True):
+    """A card as it lies open: the titles of its columns, and its rows, top row first.
+
+    A cell with words but without a digit is a mishap.
+    """
+
+    title: str = ""
+    columns: tuple[str, ...] = ()
+    cells: tuple[tuple[str, ...], ...] = ()
+
+
 class Drawn(Struct, frozen=True):
     """What the card means for one combatant; `mishap` marks a critical failure or hesitation.
 
-    `looks` are the cells of the card that count for it, `counts` the one that gave the result.
+    `looks` are the cells of the card that count for it, `counts` the one that gave the result;
+    `own` is that card where it is not the one on the table. `phases` can still be chosen; where
+    none can, `told` says what became of this one. `again` deals again for it alone.
     """
 
     who: CombatantId
@@ -102,21 +121,18 @@ class Drawn(Struct, frozen=True):
     mishap: str = ""
     looks: tuple[Cell, ...] = ()
     counts: Cell | None = None
+    own: OpenCard | None = None
+    told: str = ""
+    again: Offer | None = None
 
 
 class CardTable(Struct, frozen=True):
-    """The table with the cards: the deck, the card last drawn, and everybody's result.
-
-    `columns` are the titles of the card's columns, `cells` its rows, top row first; a cell with
-    words but without a digit is a mishap.
-    """
+    """The table with the cards: the deck, the card drawn for all, and everybody's result."""
 
     deck: int
     discard: int
     rows: tuple[Drawn, ...]
-    card: str = ""
-    columns: tuple[str, ...] = ()
-    cells: tuple[tuple[str, ...], ...] = ()
+    card: OpenCard = OpenCard()
 
 
 class Dealing(Protocol):

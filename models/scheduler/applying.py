@@ -37,6 +37,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
+from models.scheduler.meeting import met, renamed
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
@@ -52,11 +53,11 @@ def apply(encounter: Encounter, event: Event) -> Encounter:
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
     match event:
         case Added(combatant):
-            return _added(encounter, combatant)
+            return met(_added(encounter, combatant), combatant.id)
         case Removed(who):
             return _removed(encounter, who)
         case PresenceChanged(who, presence):
-            return _changed(encounter, replace(encounter[who], presence=presence))
+            return met(_changed(encounter, replace(encounter[who], presence=presence)), who)
         case Moved(who, to, precedence):
             return _spotted(encounter, who, marker=_spot(encounter, to, precedence))
         case Placed(who, at, precedence):
@@ -64,8 +65,9 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Reordered():
             return _reordered(encounter, event)
         case Described(who, name, public_name, side):
-            named = replace(encounter[who], name=name, public_name=public_name, side=side)
-            return _changed(encounter, named)
+            old = encounter[who]
+            named = replace(old, name=name, public_name=public_name, side=side)
+            return met(_changed(encounter, renamed(old, named)), who)
         case StatsChanged(who, stats):
             return _changed(encounter, replace(encounter[who], stats=stats))
         case SheetChanged(who, sheet):
@@ -74,7 +76,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return _changed(encounter, replace(encounter[who], wound=wound))
         case SecrecyChanged(who, secrecy, number):
             known = replace(encounter[who], secrecy=secrecy, public_number=number)
-            return _changed(encounter, known)
+            return met(_changed(encounter, known), who)
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
         case LedgerChanged(ledger):

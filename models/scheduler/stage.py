@@ -10,6 +10,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.meeting import numbered, several, words
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 
@@ -55,16 +56,22 @@ def stage(
 
     Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
     """
-    known = _Known(waiting, conditions)
+    known = _Known(waiting, conditions, several(encounter) | _plain_labels(encounter))
     shown = (*_on_the_axis(encounter, known), *_off_the_axis(encounter, known))
     return Stage(axis, encounter.players_now, shown)
 
 
-def public_label(combatant: Combatant) -> str:
-    """Return the name by which the players know a combatant that is not hidden."""
+def public_label(combatant: Combatant, *, alone: bool = False) -> str:
+    """Return the name by which the players know a combatant that is not hidden.
+
+    One who is `alone` of its name needs no number: that would tell of others.
+    """
     match combatant.secrecy:
+        case Secrecy.FULL | Secrecy.ALIAS if combatant.public_number and numbered(combatant):
+            known = words(combatant)
+            return known if alone else f"{known} {combatant.public_number}"
         case Secrecy.FULL:
-            return combatant.public_name or _numbered(combatant)
+            return combatant.public_name or combatant.name
         case Secrecy.ALIAS:
             return combatant.public_name or "?"
         case Secrecy.UNKNOWN | Secrecy.HIDDEN:
@@ -83,21 +90,17 @@ def glyph(label: str) -> str:
     return words[-1][:2].capitalize() if len(words) > 1 else words[0][:2].capitalize()
 
 
-def next_public_number(encounter: Encounter, series: str) -> int:
-    """Return the number by which the players will know the next one of `series` they meet."""
-    met = [each.public_number for each in encounter.everybody() if each.series == series]
-    return max(met, default=0) + 1 if series else 0
-
-
 class _Known(Struct, frozen=True):
-    """What the rules know of combatants: who waits, and how hurt they look."""
+    """What is known of combatants: who waits, how hurt they look, and which names are shared."""
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
+    shared: Collection[str]
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
-        label, condition = public_label(combatant), self._condition(combatant)
+        label = public_label(combatant, alone=words(combatant) not in self.shared)
+        condition = self._condition(combatant)
         return StageToken(label, glyph(label), combatant.side, tick, waiting, condition)
 
     def _condition(self, combatant: Combatant) -> str:
@@ -134,7 +137,7 @@ def _secret_wait(combatant: Combatant, turn: Turn) -> bool:
     return turn.placed and combatant.side is not Side.PC
 
 
-def _numbered(combatant: Combatant) -> str:
-    if combatant.series and combatant.public_number:
-        return f"{combatant.series} {combatant.public_number}"
-    return combatant.name
+def _plain_labels(encounter: Encounter) -> frozenset[str]:
+    """Return the names without a number that the players see."""
+    seen = (each for each in encounter.present() if each.visible and not each.public_number)
+    return frozenset(public_label(each) for each in seen)

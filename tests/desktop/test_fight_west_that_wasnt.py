@@ -60,12 +60,26 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     gm.come_back_to(cards)
     assert [row.drawn.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
+    hank_is_dealt_again(gm, cards)
     gm.press(Key.Key_2)
     assert sheet_of(gm.session.present[gm.who("Hank")]).phase == len("II")
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
     assert gm.lane("Hank").value == "II"
     assert gm.players_hear == "Next Angus in 2 slots."
+
+
+def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
+    gm.press(Key.Key_D)
+    assert gm.dialog() is not cards
+    gm.type("12")
+    gm.ctrl(Key.Key_Return)
+    gm.come_back_to(cards)
+    assert gm.said == "GM's ruling: Hank gets 12 instead of 9."
+    assert cards.rows.rows()[0].drawn.result == "12"
+    gm.ctrl(Key.Key_Z)
+    assert cards.said.text() == "Undone: GM's ruling: Hank gets 12 instead of 9."
+    assert cards.rows.rows()[0].drawn.result == "9"
 
 
 def enter_acts_and_a_circumstance_is_waited_for(gm: Hands) -> None:

@@ -15,7 +15,7 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.formulas import travel_ticks
 from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
-from models.rules.systems.fatewalker.movement import BeginMove, KeepMoving
+from models.rules.systems.fatewalker.moves import BeginMove, KeepMoving
 from models.rules.systems.fatewalker.own_deeds import Act, Start
 from models.rules.systems.fatewalker.wounds import Damage
 from models.scheduler.applying import apply_all
@@ -349,11 +349,12 @@ def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() ->
 
 def test_a_journey_is_planned_before_it_is_begun() -> None:
     fight = _standing()
-    gait, metres = FATEWALKER.questions(fight, WHO)
+    gait, metres, then, cost = FATEWALKER.questions(fight, WHO)
     trip = FATEWALKER.journey(fight, WHO, {"gait": "walk", "metres": 12})
 
     assert [choice.value for choice in gait.choices] == ["walk", "run"]
     assert (metres.key, metres.least) == ("metres", 1)
+    assert (then.optional, cost.optional) == (True, True)
     assert [(each.start, each.end, each.metres) for each in trip.segments] == [
         (10, 16, 5),
         (16, 22, 10),

@@ -26,7 +26,7 @@ from models.rules.systems.fatewalker.chart import (
 )
 from models.rules.systems.fatewalker.own_deeds import Start
 from models.rules.systems.fatewalker.values import marks_of
-from models.rules.systems.fatewalker.wounds import Damage, Heal
+from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
@@ -551,11 +551,17 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         (Mark.EMPTY, Mark.EMPTY),
     ]
     assert mortal[0].boxes == (Mark.EMPTY,) * 3
-    assert shown.words == ("Bor is badly hurt.", "Wound penalty 1, Speed 5.")
+    assert shown.words == (
+        "Bor is badly hurt.",
+        "Wound penalty 1, Speed 5.",
+        "Temporary wounds fade on tick 601.",
+    )
     assert FATEWALKER.compared(fight, after, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
         "Bor is badly hurt, was unhurt.",
+        "Temporary wounds fade on tick 601.",
+        "Bor must roll for consciousness.",
     )
     assert [offer.key for offer in FATEWALKER.hurts(after, WHO)] == [
         "damage",
@@ -564,6 +570,25 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         "rested",
     ]
     assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].present
+
+
+def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> None:
+    fight = _fight({"chart": CHART})
+    told = "Bor must roll for consciousness."
+    stunning = Damage(WHO, 3, "stun")
+    label = "Bor takes 3 stun damage and must roll for consciousness"
+    half = _after(fight, stunning)
+
+    assert decide(FATEWALKER, half, stunning, FixedDice()).label == label
+    struck = _after(half, stunning)
+    assert told in _compared(half, struck)
+    for before, deed in (
+        (fight, Damage(WHO, 2, "stun")),
+        (struck, Damage(WHO, 1)),
+        (struck, Heal(WHO, stun=1)),
+        (struck, DamageOverTime(WHO, 1, 1, 1)),
+    ):
+        assert told not in _compared(before, _after(before, deed))
 
 
 charts = st.builds(
@@ -618,6 +643,11 @@ def test_a_chart_is_read_as_it_was_written(chart: Chart) -> None:
 def test_the_usual_chart_has_five_columns() -> None:
     assert [told for _, told in chart_in(USUAL).columns] == [0, 1, 2, 3, 4]
     assert chart_in("") == chart_in(USUAL)
+
+
+def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
+    assert FATEWALKER.wounding is not None
+    return FATEWALKER.wounding.compared(before, after, WHO)
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:

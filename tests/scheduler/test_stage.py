@@ -3,21 +3,24 @@ from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
     ClockMoved,
     ClockReset,
+    Described,
     Moved,
     Placed,
     PlayersClockChanged,
+    PresenceChanged,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, glyph, next_public_number, public_label, stage
+from models.scheduler.stage import Stage, glyph, public_label, stage
 from tests.scheduler.fights import ARA, BOR, after, fight, somebody
 
 AXIS = Axis("tick", "ticks")
 SPY = somebody("Spy", secrecy=Secrecy.HIDDEN)
+ORC_2 = CombatantId("orc 2")
 
 
 def seen(encounter: Encounter, *waiting: CombatantId) -> Stage:
@@ -137,13 +140,80 @@ def test_players_know_a_name_as_far_as_it_is_known(
     assert public_label(ara) == label
 
 
-def test_the_numbers_of_a_series_count_only_those_met() -> None:
-    orc = replace(somebody("Orc 7"), series="Orc", public_number=2)
+def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
+    """Orcs on the list, not yet in the scene, as a GM adds them."""
+    made = [
+        replace(
+            somebody(f"Orc {n}"),
+            series="Orc",
+            secrecy=secrecy,
+            public_name=public_name,
+            presence=Presence.RESERVE,
+        )
+        for n, secrecy in enumerate(secrecies, 1)
+    ]
+    return fight("", *made)
 
-    assert public_label(orc) == "Orc 2"
-    assert next_public_number(fight("", orc), "Orc") == 3
-    assert next_public_number(fight("", orc), "Elf") == 1
-    assert next_public_number(fight("", orc), "") == 0
+
+def entered(encounter: Encounter) -> Encounter:
+    coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.everybody()]
+    return after(encounter, *coming)
+
+
+def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> None:
+    hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
+    begun = entered(hidden)
+
+    assert labels(begun) == ["Orc 1", "Orc 2"]
+    assert labels(after(begun, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+        "Orc 1",
+        "Orc 3",
+        "Orc 2",
+    ]
+
+
+def test_one_who_is_alone_of_its_name_has_no_number() -> None:
+    begun = entered(orcs(Secrecy.HIDDEN, Secrecy.FULL))
+
+    assert labels(begun) == ["Orc"]
+    assert labels(after(begun, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+        "Orc 2",
+        "Orc 1",
+    ]
+
+
+def test_one_who_meets_a_namesake_without_a_number_has_one() -> None:
+    begun = entered(fight("", somebody("Orc"), *orcs(Secrecy.FULL).everybody()))
+
+    assert sorted(labels(begun)) == ["Orc", "Orc 1"]
+
+
+@pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
+def test_those_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
+    begun = entered(orcs(Secrecy.FULL, masked, Secrecy.FULL))
+
+    assert labels(begun) == ["Orc 1", "?", "Orc 2"]
+
+
+def test_those_of_one_alias_have_numbers_of_their_own() -> None:
+    masked = orcs(*[Secrecy.ALIAS] * 2, Secrecy.FULL, public_name="Monk")
+    unmasked = Described(CombatantId("orc 3"), "Orc 3", "", Side.NPC)
+
+    assert labels(entered(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
+
+
+def test_whoever_gets_another_public_name_gets_another_number() -> None:
+    begun = entered(orcs(*[Secrecy.FULL] * 2))
+
+    assert labels(after(begun, Described(ORC_2, "Orc 2", "Chief", Side.NPC))) == ["Orc", "Chief"]
+
+
+def test_the_number_stays_while_somebody_is_away() -> None:
+    begun = entered(orcs(*[Secrecy.FULL] * 2))
+    away = after(begun, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+
+    assert labels(away) == ["Orc 2"]
+    assert labels(entered(away)) == ["Orc 1", "Orc 2"]
 
 
 @pytest.mark.parametrize(

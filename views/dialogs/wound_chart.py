@@ -58,6 +58,15 @@ class WoundChart(QWidget):
         """Return where everything stands at the present width."""
         return lay_out(self._chart, self.width())
 
+    def first_change(self) -> QRectF | None:
+        """Return the first box that would be another one, or None."""
+        for place in self.laid().places:
+            after = _section_boxes(self._after or self._chart, place)
+            for box, mark, then in zip(place.boxes, place.section.boxes, after, strict=False):
+                if mark is not then:
+                    return box
+        return None
+
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """Return how high the chart is when it is `width` wide."""
         return math.ceil(lay_out(self._chart, width).height)

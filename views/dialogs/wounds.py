@@ -21,6 +21,7 @@ Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
 """Gives the chart after a deed, and what else follows in words. Raises RuleBroken."""
 
 SIDE_WIDTH = 340
+AROUND = 60
 
 
 class WoundsDialog(Asking):
@@ -49,6 +50,7 @@ class WoundsDialog(Asking):
         self._over = False
         dress(self.refusal, "warning")
         self.chart = WoundChart(theme, self, calm=calm)
+        self._paper = Scroller(self.chart, self)
         self._told = label("", "muted", self, wrap=True)
         self.ways = Ways(self.tr("Ways to hurt and to heal"), theme, self)
         self.following = Following(self.tr("WHAT FOLLOWS"), self)
@@ -77,6 +79,9 @@ class WoundsDialog(Asking):
         self.refuse("")
         self._then, words, mood = self._looked()
         self.chart.show_chart(self._now, self._then)
+        if box := self.chart.first_change():
+            place = box.center().toPoint()
+            self._paper.ensureVisible(place.x(), place.y(), AROUND, AROUND)
         self.following.say(words, mood)
         for button in (self._ok, self._stay):
             button.setEnabled(mood is Mood.FOLLOWS)
@@ -133,7 +138,7 @@ class WoundsDialog(Asking):
         side.setSpacing(SPACE)
         paper.addWidget(elided(name, "name", self))
         paper.addWidget(self._told)
-        paper.addWidget(Scroller(self.chart, self), 1)
+        paper.addWidget(self._paper, 1)
         side.addWidget(self.ways)
         side.addWidget(self.following, 1)
         both = QHBoxLayout()

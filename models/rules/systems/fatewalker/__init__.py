@@ -7,21 +7,21 @@ come from the maneuver pages of the same wiki.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from models.rules.deeds import Deed, Next, Place
+from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart, Journey, Travelling, Wounding
 from models.rules.systems.fatewalker import (
+    arriving,
     body,
     calling,
-    declaring,
+    deciding,
     formulas,
     holding,
     leaving,
-    movement,
+    moves,
     offering,
     order,
     own_deeds,
@@ -52,7 +52,7 @@ class FateWalker(Usual):
     usual_settings = values.USUAL_SETTINGS
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
-    deeds = (*own_deeds.DEEDS, *wounds.DEEDS, *movement.DEEDS)
+    deeds = (*own_deeds.DEEDS, *wounds.DEEDS, *moves.DEEDS)
 
     @property
     def wounding(self) -> Wounding:
@@ -64,63 +64,17 @@ class FateWalker(Usual):
         """Answered by the rule set itself."""
         return self
 
-    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of FateWalker's own, or Place or Next."""
-        match deed:
-            case own_deeds.Start():
-                return turns.start(encounter, deed, dice)
-            case own_deeds.Join():
-                return turns.join(encounter, deed, dice)
-            case own_deeds.Ambush():
-                return turns.ambush(encounter, deed)
-            case own_deeds.Advance():
-                return turns.advance(encounter, deed)
-            case Next() if values.ledger_of(encounter).declared:
-                return declaring.resolve(encounter, own_deeds.Resolve())
-            case Next():
-                return turns.go_on(encounter, deed)
-            case own_deeds.Act():
-                return turns.act(encounter, deed)
-            case own_deeds.Hold():
-                return holding.hold(encounter, deed)
-            case own_deeds.Declare():
-                return declaring.declare(encounter, deed)
-            case own_deeds.React():
-                return declaring.react(encounter, deed)
-            case own_deeds.Preempt():
-                return declaring.preempt(encounter, deed)
-            case own_deeds.Resolve():
-                return declaring.resolve(encounter, deed)
-            case own_deeds.ActHeld():
-                return holding.act_held(encounter, deed)
-            case Place():
-                return holding.place(encounter, deed)
-            case own_deeds.HappenOn():
-                return turns.happen_on(encounter, deed)
-            case wounds.Damage():
-                return wounds.damage(encounter, deed)
-            case wounds.DamageOverTime():
-                return wounds.damage_over_time(encounter, deed)
-            case wounds.Heal():
-                return wounds.heal(encounter, deed)
-            case movement.BeginMove():
-                return movement.begin(encounter, deed)
-            case movement.ChangeMove():
-                return movement.change(encounter, deed)
-            case movement.KeepMoving():
-                return movement.keep(encounter, deed)
-            case movement.StopMove():
-                return movement.stop(encounter, deed)
-            case _:
-                raise RuleBroken(f"{self.title} knows no such deed.")
+        return deciding.decide(encounter, deed, dice)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """Higher Awareness first."""
         return order.precedence(combatant)
 
-    def readjust(self, _before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A new Awareness changes the place on a tick; a new chart or Speed what is left."""
-        return (*turns.readjust(after, who), *wounds.readjust(after, who))
+        return (*turns.readjust(after, who), *wounds.readjust(before, after, who))
 
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Holds and declarations end."""
@@ -169,11 +123,10 @@ class FateWalker(Usual):
     def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
         """The same action again and again: a habit, not a rule."""
         combatant = encounter[who]
-        last = values.sheet_of(combatant).last
-        spot = combatant.placed or combatant.marker
-        if spot is None or last is None or last.cost == 0 or not combatant.present:
+        cost, spot = arriving.likely_cost(combatant), combatant.placed or combatant.marker
+        if spot is None or not cost or not combatant.present:
             return iter(())
-        return every(who, Tick(spot.tick + last.cost), last.cost, certain=False)
+        return every(who, Tick(spot.tick + cost), cost, certain=False)
 
     def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
         """Nothing is fixed beyond the next action."""
@@ -187,6 +140,14 @@ class FateWalker(Usual):
     def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Damage, damage over time, healing."""
         return wounding.hurts(encounter, who)
+
+    def layout(self, encounter: Encounter, who: CombatantId) -> Field:
+        """The wound chart in one line."""
+        return wounding.layout(encounter, who)
+
+    def relaid(self, encounter: Encounter, who: CombatantId, layout: str) -> Deed:
+        """Edited, as any of the stats."""
+        return wounding.relaid(encounter, who, layout)
 
     def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
         """Marks, penalty, speed, bleeding."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from models.rules.fields import Field, Kind
+from models.rules.fields import Choice, Field, Kind
 from models.rules.finding import names
 from models.rules.offers import Offer
 from models.rules.systems.fatewalker.order import AXIS, held_from
@@ -36,6 +36,7 @@ def answers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     if combatant.id in actors:
         told = names(encounter, actors)
         yield Offer("resolve", f"Resolve: {told}", Resolve(), help="Nobody else answers.")
+        yield from _waivers(encounter)
         return
     refusal = ""
     if combatant.id in ledger.answered:
@@ -43,6 +44,20 @@ def answers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     holds = sheet_of(combatant).hold is not None
     for to in actors:
         yield from _answers_to(encounter, combatant, to, holds=holds, refusal=refusal)
+
+
+def _waivers(encounter: Encounter) -> Iterator[Offer]:
+    """What became impossible costs its ticks all the same, unless the GM waives them."""
+    paying = [act for act in ledger_of(encounter).declared if not act.hold and act.cost]
+    told = "By the rules what became impossible costs its ticks all the same."
+    if len(paying) == 1:
+        who = paying[0].who
+        title = f"Resolve: {encounter[who].name} pays nothing"
+        yield Offer("waive", title, Resolve((who,)), cost="0", help=told)
+    elif paying:
+        choices = tuple(Choice(act.who, encounter[act.who].name) for act in paying)
+        ask = Field("waived", "Who pays nothing", Kind.FLAGS, choices=choices, optional=True)
+        yield Offer("waive", "Resolve: some pay nothing…", Resolve(), ask=(ask,), help=told)
 
 
 def _answers_to(

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from models.rules.systems.fatewalker.arriving import arrival
 from models.rules.systems.fatewalker.chart import UNHURT, condition
-from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, pace
+from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
+from models.rules.systems.fatewalker.lasting import bleeding_on
 from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import metres, speed_left
+from models.rules.systems.fatewalker.speed import metres, speed_left, stride
 from models.rules.systems.fatewalker.values import chart_of, ledger_of, marks_of, sheet_of, stats_of
-from models.rules.systems.fatewalker.wounds import bleeding_on, dead, wound_penalty
+from models.rules.systems.fatewalker.wounds import dead, wound_penalty
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -81,7 +83,9 @@ def _wounds(encounter: Encounter, combatant: Combatant) -> Mapping[str, int | No
 
 def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     if (movement := sheet_of(combatant).movement) is not None:
-        yield f"{movement.gait}, {metres(combatant)} m"
+        there = arrival(combatant)
+        until = f" until {AXIS.show(there)}" if there is not None else f", {metres(combatant)} m"
+        yield f"{movement.gait}{until}"
     seen, hurt = look(combatant), wound_penalty(combatant)
     if seen:
         yield f"{seen} \N{MINUS SIGN}{hurt}" if hurt else seen
@@ -91,12 +95,14 @@ def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
 
 def _sentences(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     if (movement := sheet_of(combatant).movement) is not None:
-        step = pace(speed_left(combatant), movement.multiplier)
+        step = stride(combatant, movement)
         ends = Tick(movement.start + SEGMENT)
         yield (
             f"Moves ({movement.gait}) {step / MILLI:g} m a segment; "
             f"the next one ends on tick {AXIS.show(ends)}."
         )
+        if (there := arrival(combatant)) is not None:
+            yield f"Arrives on tick {AXIS.show(there)}."
     if hurt := wound_penalty(combatant):
         left, base = speed_left(combatant), stats_of(combatant).speed
         speed = f" and leaves Speed {left} of {base}" if left != base else ""

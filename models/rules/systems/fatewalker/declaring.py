@@ -87,7 +87,9 @@ def resolve(encounter: Encounter, deed: Resolve) -> Outcome:
     for act in declared:
         events += _taking_place(encounter, act, waived=act.who in deed.waived)
     told = names(encounter, [act.who for act in declared])
-    return Outcome(f"Resolved: {told}", (*events, LedgerChanged(FateWalkerLedger())))
+    free = [act.who for act in declared if act.who in deed.waived and not act.hold]
+    waived = f", at no cost for {names(encounter, free)}" if free else ""
+    return Outcome(f"Resolved: {told}{waived}", (*events, LedgerChanged(FateWalkerLedger())))
 
 
 def _taking_place(encounter: Encounter, act: Declaration, *, waived: bool) -> tuple[Event, ...]:

@@ -49,10 +49,23 @@ def segments(
     """
     step = pace(speed, multiplier)
     if ticks is None:
-        ticks = _ticks_for(step, metres)
+        ticks = ticks_for(step, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
         raise RuleBroken(f"That takes more than {MOST_SEGMENTS} segments.")
     return tuple(_segments(begin, step, ticks))
+
+
+def ticks_for(pace: int, millimetres: int) -> int:
+    """Return the ticks in which `millimetres` are covered at `pace` mm a segment, rounded up.
+
+    Raises RuleBroken at a pace of 0, unless there is nothing to cover.
+    """
+    if millimetres <= 0:
+        return 0
+    if not pace:
+        raise RuleBroken("Nobody arrives at a speed of 0.")
+    whole, rest = divmod(millimetres, pace)
+    return whole * SEGMENT + -(-rest * SEGMENT // pace)
 
 
 @cache
@@ -68,15 +81,6 @@ def gaits_in(text: str) -> Mapping[str, float]:
 def written(gaits: Mapping[str, float]) -> str:
     """Return gaits as text; `gaits_in` takes it back."""
     return "\n".join(f"{name}: {multiplier:g}" for name, multiplier in gaits.items())
-
-
-def _ticks_for(step: int, metres: int) -> int:
-    if metres and not step:
-        raise RuleBroken("Nobody arrives at a speed of 0.")
-    if not metres:
-        return 0
-    whole, rest = divmod(metres * MILLI, step)
-    return whole * SEGMENT + -(-rest * SEGMENT // step)
 
 
 def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:

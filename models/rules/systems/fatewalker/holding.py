@@ -6,6 +6,7 @@ from models.rules.deeds import Place
 from models.rules.finding import in_scene
 from models.rules.protocol import Outcome, Stretch, Window
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.arriving import without_plan
 from models.rules.systems.fatewalker.leaving import hold_span
 from models.rules.systems.fatewalker.order import (
     AXIS,
@@ -43,7 +44,7 @@ def hold(encounter: Encounter, deed: Hold) -> Outcome:
 def holding(combatant: Combatant, since: Tick) -> tuple[Event, ...]:
     """Return what follows when one begins to hold, or goes on holding after being due."""
     return (
-        SheetChanged(combatant.id, replace(sheet_of(combatant), hold=since, owed_until=None)),
+        SheetChanged(combatant.id, replace(without_plan(combatant), hold=since, owed_until=None)),
         Moved(combatant.id, None),
         Placed(combatant.id, None),
         _span(combatant.id, since),

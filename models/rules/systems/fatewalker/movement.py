@@ -2,28 +2,44 @@
 
 from msgspec.structs import replace
 
-from models.rules.deeds import Deed
 from models.rules.finding import in_scene, joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.arriving import (
+    given_up,
+    planned_tick,
+    put_off,
+    replanned,
+    without_plan,
+)
+from models.rules.systems.fatewalker.gaits import MILLI
+from models.rules.systems.fatewalker.moves import (
+    ActThenStop,
+    BeginMove,
+    ChangeMove,
+    Forgo,
+    KeepMoving,
+    StopMove,
+)
 from models.rules.systems.fatewalker.order import (
     held_from,
     precedence,
     refuse_unresolved,
     turn_alone,
 )
+from models.rules.systems.fatewalker.own_deeds import Act
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.segments import (
     breaking_off,
-    metres,
     segment_just_ended,
     setting_out,
-    speed_left,
 )
-from models.rules.systems.fatewalker.turns import paying, too_late
+from models.rules.systems.fatewalker.speed import metres, speed_left
+from models.rules.systems.fatewalker.turns import act, paying, too_late
 from models.rules.systems.fatewalker.values import (
     LastAction,
     Movement,
+    Plan,
     gaits_of,
     settings_of,
     sheet_of,
@@ -36,40 +52,13 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, SheetChanged
 
 
-class BeginMove(Deed, frozen=True, tag="begin_move"):
-    """Begin to move in a gait: an action."""
-
-    who: CombatantId
-    type: str
-
-
-class ChangeMove(Deed, frozen=True, tag="change_move"):
-    """Go on in another gait: no action, but it costs ticks."""
-
-    who: CombatantId
-    type: str
-
-
-class KeepMoving(Deed, frozen=True, tag="keep_moving"):
-    """Go on in the same gait after a segment: what holds when nothing is said."""
-
-    who: CombatantId
-
-
-class StopMove(Deed, frozen=True, tag="stop_move"):
-    """Stop: no action, but it costs ticks."""
-
-    who: CombatantId
-
-
-DEEDS: tuple[type[Deed], ...] = (BeginMove, ChangeMove, KeepMoving, StopMove)
-
-
 def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
     """Begin to move; the first segment starts on the tick on which this is declared."""
     turn = turn_alone(encounter, deed.who)
     multiplier = _multiplier(encounter, deed.type)
-    _able(encounter, deed.who)
+    refuse_unable(encounter, deed.who)
+    if deed.cost is not None and deed.metres is None:
+        raise RuleBroken(f"Say how far {encounter[deed.who].name} goes before it acts there.")
     passed = pass_on(encounter, turn.tick, by=deed.who)
     there = apply_all(encounter, passed)
     combatant = there[deed.who]
@@ -77,9 +66,12 @@ def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
         return too_late(there, deed.who, passed)
     cost = settings_of(encounter).begin_move_cost
     paid = paying(combatant, LastAction(turn.tick, cost, f"Begin moving ({deed.type})"))
-    moving = setting_out(apply_all(there, paid)[deed.who], deed.type, multiplier, turn.tick)
-    label = f"{combatant.name} begins to move: {deed.type} ({cost})"
-    return Outcome(label, (*passed, *paid, *moving))
+    there = apply_all(there, paid)
+    movement = _intended(there[deed.who], deed, Movement(deed.type, multiplier, *2 * (turn.tick,)))
+    moving = setting_out(there[deed.who], movement)
+    planned = replanned(there[deed.who], apply_all(there, moving)[deed.who], turn.tick)
+    label = f"{combatant.name} begins to move: {deed.type} ({cost}){_purpose(deed)}"
+    return Outcome(label, (*passed, *paid, *moving, *planned))
 
 
 def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
@@ -88,18 +80,26 @@ def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
     multiplier = _multiplier(encounter, deed.type)
     if deed.type == movement.gait:
         raise RuleBroken(f"{combatant.name} does that already: {deed.type}.")
-    broken = breaking_off(combatant, encounter.now)
+    now, cost = encounter.now, settings_of(encounter).move_change_cost
+    broken = breaking_off(combatant, now)
     there = apply_all(encounter, broken)
-    moving = setting_out(there[deed.who], deed.type, multiplier, encounter.now)
-    charged = _charged(apply_all(there, moving), deed.who)
+    plan = put_off(movement.plan, cost, now)
+    goal = movement.goal if movement.to_arrive else None
+    other = Movement(deed.type, multiplier, now, now, goal, plan=plan)
+    moving = setting_out(there[deed.who], other)
+    then = apply_all(there, moving)
+    on_arrival = combatant.next_tick == planned_tick(combatant, now) is not None
+    charged = () if on_arrival else _charged(then, deed.who)
+    then = apply_all(then, charged)
+    planned = replanned(combatant, then[deed.who], now)
     label = f"{combatant.name} changes from {movement.gait} to {deed.type}"
-    return Outcome(label, (*broken, *moving, *charged))
+    return Outcome(label, (*broken, *moving, *charged, *planned))
 
 
 def stop(encounter: Encounter, deed: StopMove) -> Outcome:
     """Stop now; the running segment is broken off."""
     combatant, movement = _mover(encounter, deed.who)
-    broken = breaking_off(combatant, encounter.now)
+    broken = (*given_up(combatant, encounter.now), *breaking_off(combatant, encounter.now))
     there = apply_all(encounter, broken)
     label = f"{combatant.name} stops: {movement.gait}, {metres(there[deed.who])} m in all"
     return Outcome(label, (*broken, *_charged(there, deed.who)))
@@ -115,17 +115,38 @@ def keep(encounter: Encounter, deed: KeepMoving) -> Outcome:
     return Outcome(f"{combatant.name} goes on: {movement.gait}", (changed,))
 
 
+def act_then_stop(encounter: Encounter, deed: ActThenStop) -> Outcome:
+    """Act on the turn, and pay for the stop after the action ("Time and Space")."""
+    acted = act(encounter, Act(deed.who, deed.cost, deed.what))
+    there = apply_all(encounter, acted.events)
+    if not there[deed.who].present:
+        return acted
+    stopped = stop(there, StopMove(deed.who))
+    return Outcome(f"{acted.label}, then stops", (*acted.events, *stopped.events))
+
+
+def forgo(encounter: Encounter, deed: Forgo) -> Outcome:
+    """Act on the way after all; what was planned for the arrival is forgotten."""
+    combatant, movement = _mover(encounter, deed.who)
+    if movement.plan is None:
+        raise RuleBroken(f"{combatant.name} has planned nothing for the arrival.")
+    earlier = given_up(combatant, encounter.now)
+    label = f"{combatant.name} acts on the way"
+    return Outcome(label, (SheetChanged(deed.who, without_plan(combatant)), *earlier))
+
+
 def refusal_to_begin(encounter: Encounter, who: CombatantId) -> str:
     """Say why `who` cannot begin to move, or nothing."""
     try:
         turn_alone(encounter, who)
-        _able(encounter, who)
+        refuse_unable(encounter, who)
     except RuleBroken as refusal:
         return str(refusal)
     return ""
 
 
-def _able(encounter: Encounter, who: CombatantId) -> Combatant:
+def refuse_unable(encounter: Encounter, who: CombatantId) -> None:
+    """Raise RuleBroken when `who` moves already, or has no Speed left to move with."""
     combatant = in_scene(encounter, who)
     if (movement := sheet_of(combatant).movement) is not None:
         raise RuleBroken(
@@ -133,7 +154,6 @@ def _able(encounter: Encounter, who: CombatantId) -> Combatant:
         )
     if not speed_left(combatant):
         raise RuleBroken(f"{combatant.name} has no Speed left to move with.")
-    return combatant
 
 
 def _mover(encounter: Encounter, who: CombatantId) -> tuple[Combatant, Movement]:
@@ -150,6 +170,22 @@ def _multiplier(encounter: Encounter, gait: str) -> float:
         names = joined(list(known)) or "none; the settings list them"
         raise RuleBroken(f"{gait!r} is no gait here; known are {names}.")
     return known[gait]
+
+
+def _intended(combatant: Combatant, deed: BeginMove, movement: Movement) -> Movement:
+    if deed.metres is None:
+        return movement
+    goal = (sheet_of(combatant).covered or 0) + deed.metres * MILLI
+    if deed.cost is None or combatant.next_tick is None:
+        return replace(movement, goal=goal)
+    return replace(movement, goal=goal, plan=Plan(deed.cost, deed.what, combatant.next_tick))
+
+
+def _purpose(deed: BeginMove) -> str:
+    if deed.metres is None:
+        return ""
+    then = f", then {deed.what or 'act'} ({deed.cost})" if deed.cost is not None else ""
+    return f", {deed.metres} m{then}"
 
 
 def _charged(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:

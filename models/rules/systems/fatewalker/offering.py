@@ -12,6 +12,7 @@ from models.rules.systems.fatewalker import travelling, wounding
 from models.rules.systems.fatewalker.answering import COST, WHAT, answers, presets
 from models.rules.systems.fatewalker.calling import late
 from models.rules.systems.fatewalker.holding import act_held
+from models.rules.systems.fatewalker.moves import ActThenStop
 from models.rules.systems.fatewalker.order import first_group, held_from
 from models.rules.systems.fatewalker.own_deeds import (
     Act,
@@ -86,7 +87,7 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
 def announced(deed: Deed) -> Deed | None:
     """Return the declaration of an action, so that others can answer before it resolves."""
     match deed:
-        case Act(who, cost, what):
+        case Act(who, cost, what) | ActThenStop(who, cost, what):
             return Declare((Declaration(who, cost, what=what),))
         case Hold(who):
             return Declare((Declaration(who, hold=True),))
@@ -124,6 +125,7 @@ def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
         yield _declare_together(encounter, group)
     acts = _acts(encounter, combatant, refusal)
     movements = travelling.offers(encounter, combatant)
+    yield from travelling.intended(encounter, combatant, refusal)
     yield from islice(acts, 1)
     if not refusal:
         yield Offer("hold", "Hold", Hold(combatant.id), cost=str(settings_of(encounter).hold_min))

@@ -12,6 +12,9 @@ from models.scheduler.encounter import Encounter, Turn
 
 AXIS = Axis("tick", "ticks", seconds=0.5)
 
+EVENT = "event:"
+"""How the names of timers that the GM set begin."""
+
 
 def precedence(combatant: Combatant) -> int:
     """Return the rank on a tick: the higher Awareness declares first (source: "Ties")."""

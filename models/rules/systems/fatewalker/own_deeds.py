@@ -1,12 +1,16 @@
 """The deeds of FateWalker's own: initiative, actions, answers, holds and events."""
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import field
+from msgspec import Meta, field
 
 from models.rules.deeds import Deed
-from models.rules.systems.fatewalker.values import Cost, Declaration, Penalty, Successes
+from models.rules.systems.fatewalker.values import MOST_TICKS, Cost, Declaration
 from models.scheduler.clock import CombatantId, Tick
+
+Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Successes = Annotated[int, Meta(ge=0, le=1000)]
 
 
 class Start(Deed, frozen=True, tag="start"):

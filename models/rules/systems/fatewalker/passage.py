@@ -31,6 +31,8 @@ def _on_fire(encounter: Encounter, timer: Timer) -> tuple[Event, ...]:
         return ()
     if timer.id == segments.segment_timer(who):
         return segments.segment_ended(encounter, who)
+    if timer.id == segments.arrival_timer(who):
+        return segments.arrived(encounter, who)
     return wounds.pulsed(encounter, timer, who)
 
 

@@ -2,22 +2,26 @@
 
 from msgspec.structs import replace
 
-from models.rules.systems.fatewalker.chart import penalty
-from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, covered, pace
+from models.rules.systems.fatewalker.arriving import arrival, replanned
+from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, covered
+from models.rules.systems.fatewalker.speed import stride
 from models.rules.systems.fatewalker.values import (
     FateWalkerSheet,
     Movement,
-    chart_of,
-    marks_of,
     sheet_of,
-    stats_of,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Event, SheetChanged, SpanBegan, SpanEnded, TimerEnded, TimerSet
+from models.scheduler.events import (
+    Event,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    TimerEnded,
+    TimerSet,
+)
 
 BEFORE_EVENTS = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
@@ -25,22 +29,11 @@ BEFORE_EVENTS = -1
 _SHOWN = 2
 
 
-def speed_left(combatant: Combatant) -> int:
-    """Return the metres walked in 6 ticks, wounds taken off."""
-    hurt = penalty(chart_of(combatant), marks_of(combatant))
-    return speed_with_penalty(stats_of(combatant).speed, hurt)
-
-
-def metres(combatant: Combatant) -> int:
-    """Return the whole metres covered in this scene."""
-    return (sheet_of(combatant).covered or 0) // MILLI
-
-
-def setting_out(combatant: Combatant, gait: str, multiplier: float, at: Tick) -> tuple[Event, ...]:
-    """Return what follows when somebody begins to move on tick `at`, or changes the gait."""
+def setting_out(combatant: Combatant, movement: Movement) -> tuple[Event, ...]:
+    """Return what follows when somebody begins to move, or goes on in another gait."""
     sheet = sheet_of(combatant)
-    moving = replace(sheet, movement=Movement(gait, multiplier, at, at), covered=sheet.covered or 0)
-    return (SheetChanged(combatant.id, moving), *_on_the_axis(combatant, moving))
+    moving = replace(sheet, movement=movement, covered=sheet.covered or 0)
+    return (SheetChanged(combatant.id, moving), *_on_the_axis(combatant, moving, movement.start))
 
 
 def breaking_off(combatant: Combatant, at: Tick) -> tuple[Event, ...]:
@@ -52,6 +45,7 @@ def breaking_off(combatant: Combatant, at: Tick) -> tuple[Event, ...]:
         SheetChanged(combatant.id, replace(_after(combatant, at), movement=None)),
         *(SpanEnded(_span(combatant.id, n)) for n in range(_SHOWN)),
         TimerEnded(segment_timer(combatant.id)),
+        *((TimerEnded(arrival_timer(combatant.id)),) if sheet.movement.to_arrive else ()),
     )
 
 
@@ -65,22 +59,34 @@ def segment_ended(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
     if sheet_of(combatant).movement is None:
         return ()
     after = _after(combatant, encounter.now)
-    return (SheetChanged(who, after), *_on_the_axis(combatant, after))
+    return (SheetChanged(who, after), *_on_the_axis(combatant, after, encounter.now))
+
+
+def arrived(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+    """Return what follows when the goal is reached: nothing can put the arrival off any more."""
+    sheet = sheet_of(encounter[who])
+    if sheet.movement is None:
+        return ()
+    there = replace(sheet.movement, arrived=encounter.now)
+    return (SheetChanged(who, replace(sheet, movement=there)),)
 
 
 def segment_just_ended(encounter: Encounter, combatant: Combatant) -> bool:
-    """Say whether it is for the GM to say whether somebody goes on, changes or stops."""
+    """Say whether it is for the GM to say whether somebody goes on, changes or stops.
+
+    It is at the end of each segment, and on arrival.
+    """
     movement = sheet_of(combatant).movement
-    if movement is None or not combatant.present:
+    if movement is None or not combatant.present or movement.begun >= encounter.now:
         return False
-    return movement.begun < movement.start == encounter.now
+    return encounter.now in (movement.start, movement.arrived)
 
 
-def relabelled(combatant: Combatant) -> tuple[Event, ...]:
-    """Return the segments of one whose speed has changed, as the axis shows them now."""
-    if sheet_of(combatant).movement is None:
+def relabelled(before: Combatant, after: Combatant, now: Tick) -> tuple[Event, ...]:
+    """Return segments and arrival of one whose speed has changed, as the axis shows them now."""
+    if sheet_of(after).movement is None:
         return ()
-    return _on_the_axis(combatant, sheet_of(combatant))
+    return (*_on_the_axis(after, sheet_of(after), now), *replanned(before, after, now))
 
 
 def segment_timer(who: CombatantId) -> str:
@@ -88,19 +94,27 @@ def segment_timer(who: CombatantId) -> str:
     return f"segment:{who}"
 
 
+def arrival_timer(who: CombatantId) -> str:
+    """Return the name of the timer of the arrival."""
+    return f"arrival:{who}"
+
+
 def _after(combatant: Combatant, at: Tick) -> FateWalkerSheet:
     sheet = sheet_of(combatant)
-    assert sheet.movement
-    step = pace(speed_left(combatant), sheet.movement.multiplier)
-    done = covered(sheet.covered or 0, step, at - sheet.movement.start)
-    return replace(sheet, covered=done, movement=replace(sheet.movement, start=at))
-
-
-def _on_the_axis(combatant: Combatant, sheet: FateWalkerSheet) -> tuple[Event, ...]:
-    """The running segment, the next one if nothing is changed, and the timer between them."""
     movement = sheet.movement
     assert movement
-    step = pace(speed_left(combatant), movement.multiplier)
+    step = stride(combatant, movement)
+    done = covered(sheet.covered or 0, step, at - movement.start)
+    if movement.goal is not None and movement.arrived is not None:
+        done = max(done, movement.goal)
+    return replace(sheet, covered=done, movement=replace(movement, start=at))
+
+
+def _on_the_axis(combatant: Combatant, sheet: FateWalkerSheet, now: Tick) -> tuple[Event, ...]:
+    """The running segment, the next one if nothing is changed, the timer between, the arrival."""
+    movement = sheet.movement
+    assert movement
+    step = stride(combatant, movement)
     ends = Tick(movement.start + SEGMENT)
     done = sheet.covered or 0
     spans = []
@@ -115,7 +129,23 @@ def _on_the_axis(combatant: Combatant, sheet: FateWalkerSheet) -> tuple[Event, .
     return (
         *spans,
         TimerSet(Timer(segment_timer(who), name, ends, who=who, rank=BEFORE_EVENTS)),
+        *_arrival_on_the_axis(replace(combatant, sheet=sheet), movement, now),
     )
+
+
+def _arrival_on_the_axis(combatant: Combatant, movement: Movement, now: Tick) -> tuple[Event, ...]:
+    if not movement.to_arrive:
+        return ()
+    if (at := arrival(combatant)) is None:
+        return (TimerEnded(arrival_timer(combatant.id)),)
+    timer = Timer(
+        arrival_timer(combatant.id),
+        f"Arrives ({movement.gait})",
+        Tick(max(now, at)),
+        who=combatant.id,
+        rank=BEFORE_EVENTS,
+    )
+    return (TimerSet(timer),)
 
 
 def _span(who: CombatantId, number: int) -> str:

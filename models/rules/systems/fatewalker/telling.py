@@ -5,8 +5,8 @@ from typing import Any
 
 from models.rules.protocol import Standing
 from models.rules.systems.fatewalker import body
-from models.rules.systems.fatewalker.order import AXIS, held_from
-from models.rules.systems.fatewalker.values import EVENT, ledger_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.order import AXIS, EVENT, held_from
+from models.rules.systems.fatewalker.values import ledger_of, sheet_of, stats_of
 from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
@@ -102,7 +102,10 @@ def _why_held(encounter: Encounter, combatant: Combatant, since: Tick) -> str:
 
 
 def _reason(combatant: Combatant) -> str:
-    last = sheet_of(combatant).last
+    last, movement = sheet_of(combatant).last, sheet_of(combatant).movement
+    if movement is not None and movement.plan is not None:
+        plan = movement.plan
+        return f"{plan.what or 'what was planned'} costs {plan.cost} and needs the arrival"
     if last is None:
         return "that was the initiative"
     if combatant.marker and last.tick + last.cost != combatant.marker.tick:

@@ -12,13 +12,20 @@ from models.rules.passing import next_happening, refuse_past
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.scenes import entering, everybody_leaves
+from models.rules.systems.fatewalker.arriving import without_plan
 from models.rules.systems.fatewalker.formulas import wounded_tn
+from models.rules.systems.fatewalker.lasting import runs_on
 from models.rules.systems.fatewalker.leaving import ending_all, leaving_hold
-from models.rules.systems.fatewalker.order import AXIS, precedence, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.order import (
+    AXIS,
+    EVENT,
+    precedence,
+    refuse_unresolved,
+    turn_alone,
+)
 from models.rules.systems.fatewalker.own_deeds import Act, Advance, Ambush, HappenOn, Join, Start
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.values import (
-    EVENT,
     FateWalkerLedger,
     FateWalkerSheet,
     LastAction,
@@ -26,7 +33,7 @@ from models.rules.systems.fatewalker.values import (
     sheet_of,
     stats_of,
 )
-from models.rules.systems.fatewalker.wounds import bleeds_again, dead, wound_penalty
+from models.rules.systems.fatewalker.wounds import dead, wound_penalty
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -142,11 +149,10 @@ def too_late(there: Encounter, who: CombatantId, passed: tuple[Event, ...]) -> O
 def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
     """Return what follows when `action` was done: its ticks are paid, and no hold goes on."""
     next_tick = Tick(action.tick + action.cost)
+    sheet = replace(without_plan(combatant), hold=None, owed_until=None, last=action)
     return (
         *leaving_hold(combatant),
-        SheetChanged(
-            combatant.id, replace(sheet_of(combatant), hold=None, owed_until=None, last=action)
-        ),
+        SheetChanged(combatant.id, sheet),
         Moved(combatant.id, next_tick, precedence(combatant)),
     )
 
@@ -197,7 +203,7 @@ def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Even
     fresh = FateWalkerSheet(marks=sheet.marks, dots=dots)
     return (
         *entering(who, fresh, first, precedence(combatant)),
-        *bleeds_again(encounter, who),
+        *runs_on(encounter, who),
     )
 
 

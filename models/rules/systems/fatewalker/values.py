@@ -16,12 +16,8 @@ from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 
 MOST_TICKS = 1_000_000
-EVENT = "event:"
-"""How the names of timers that the GM set begin."""
 
 Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title="Cost", extra={"unit": "ticks"})]
-Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
-Successes = Annotated[int, Meta(ge=0, le=1000)]
 
 
 def _dice(title: str, told: str, usual: int = 3) -> Meta:
@@ -99,6 +95,13 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
             extra={"unit": "ticks"},
         ),
     ] = field(default=1, name="moveChangeCost")
+    temporary_ticks: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_TICKS)],
+        Meta(
+            title="Temporary wounds",
+            description="Ticks until they fade, from the last one on; 0: with the scene.",
+        ),
+    ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
         Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
         Meta(
@@ -124,8 +127,8 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         force_setattr(self, "gaits", text)
 
 
-USUAL_SETTINGS: Final = FateWalkerSettings(gaits=gaits.OFFERED)
-"""Encounters made in the program begin with more gaits; a script has only what it names."""
+USUAL_SETTINGS: Final = FateWalkerSettings(gaits=gaits.OFFERED, temporary_ticks=600)
+"""Encounters made in the program begin with more; a script has only what it names."""
 
 
 class LastAction(Struct, frozen=True):
@@ -136,13 +139,32 @@ class LastAction(Struct, frozen=True):
     what: str = ""
 
 
+class Plan(Struct, frozen=True):
+    """What somebody will do on arrival; `free` is the tick on which it could act on the way."""
+
+    cost: Cost
+    what: str
+    free: Tick
+
+
 class Movement(Struct, frozen=True):
-    """A gait, when it was begun or last kept on purpose, and when the running segment was begun."""
+    """A gait, when it was begun or last kept on purpose, and when the running segment was begun.
+
+    `goal` is what `covered` is at least once one has arrived, None where one wants nowhere.
+    """
 
     gait: str
     multiplier: float
     begun: Tick
     start: Tick
+    goal: int | None = None
+    arrived: Tick | None = None
+    plan: Plan | None = None
+
+    @property
+    def to_arrive(self) -> bool:
+        """Whether there is a goal that is not reached yet."""
+        return self.goal is not None and self.arrived is None
 
 
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):

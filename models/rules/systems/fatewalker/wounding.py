@@ -2,21 +2,35 @@
 
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+from msgspec.structs import astuple, replace
+
 from models.rules import specials
-from models.rules.fields import Choice, Field, Kind
+from models.rules.deeds import Deed, Edit, Several
+from models.rules.fields import Choice, Field, Kind, declared
 from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
 from models.rules.specials import Mark, Section
+from models.rules.systems.fatewalker.arriving import arrival
 from models.rules.systems.fatewalker.body import state
-from models.rules.systems.fatewalker.chart import Marks
+from models.rules.systems.fatewalker.chart import Marks, chart_in, written
+from models.rules.systems.fatewalker.gaits import MILLI
+from models.rules.systems.fatewalker.lasting import bleeding_on, fading_on
 from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import speed_left
-from models.rules.systems.fatewalker.values import MOST_TICKS, chart_of, marks_of
+from models.rules.systems.fatewalker.speed import speed_left, stride
+from models.rules.systems.fatewalker.values import (
+    MOST_TICKS,
+    FateWalkerStats,
+    chart_of,
+    ledger_of,
+    marks_of,
+    sheet_of,
+)
 from models.rules.systems.fatewalker.wounds import (
     MOST_PULSES,
     Damage,
     DamageOverTime,
     Heal,
-    bleeding_on,
     dead,
     wound_penalty,
 )
@@ -61,6 +75,24 @@ def hurts(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     )
 
 
+def layout(encounter: Encounter, who: CombatantId) -> Field:
+    """Return the field of the wound chart, as it is among the stats."""
+    field = next(each for each in declared(FateWalkerStats) if each.key == "chart")
+    return replace(field, default=written(chart_of(encounter[who])))
+
+
+def relaid(encounter: Encounter, who: CombatantId, layout: str) -> Deed:
+    """Return the deed that gives `who` another chart. Raises RuleBroken when it does not read."""
+    combatant = encounter[who]
+    stats = {**to_builtins(combatant.stats), "chart": layout}
+    try:
+        chart_in(layout)
+    except ValueError as error:
+        raise RuleBroken(f"The layout {error}.") from error
+    edit = Edit(who, combatant.name, combatant.side, stats, combatant.public_name)
+    return Several((edit,), f"{combatant.name} has another wound chart")
+
+
 def compared(before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
     """Say in words what changes for `who`: marks, penalty, speed, bleeding, condition."""
     old, new = before[who], after[who]
@@ -76,7 +108,35 @@ def compared(before: Encounter, after: Encounter, who: CombatantId) -> tuple[str
         words.append(
             f"Bleeds on tick {AXIS.show(tick)}." if tick is not None else "Bleeds no more."
         )
-    return tuple(words)
+    if fading_on(before, who) != (tick := fading_on(after, who)) is not None:
+        words.append(f"Temporary wounds fade on tick {AXIS.show(tick)}.")
+    return (*words, *_fainting(after, old, new), *_on_the_way(old, new))
+
+
+def _fainting(after: Encounter, old: Combatant, new: Combatant) -> Iterator[str]:
+    """Whether the hit asks for a roll: healing and edits leave that of the last hit standing."""
+    hit, worse = ledger_of(after).hit, marks_of(new)
+    more = worse != marks_of(old) and sum(astuple(worse)) >= sum(astuple(marks_of(old)))
+    if more and hit is not None and hit.consciousness and hit.who == new.id:
+        yield f"{new.name} must roll for consciousness."
+
+
+def _on_the_way(old: Combatant, new: Combatant) -> Iterator[str]:
+    """How a movement goes on that is another one now."""
+    movement = sheet_of(new).movement
+    if movement is None or speed_left(old) == speed_left(new):
+        return
+    before, after = arrival(old), arrival(new)
+    if after is not None and before is not None and before != after:
+        words = f"arrives on {AXIS.show(after)} instead of {AXIS.show(before)}"
+    elif movement.to_arrive and after is None:
+        words = "never arrives: no Speed is left"
+    elif after is not None and before is None:
+        words = f"arrives on {AXIS.show(after)} after all"
+    else:
+        a, b = (stride(each, movement) / MILLI for each in (old, new))
+        words = f"covers {b:g} m a segment instead of {a:g}"
+    yield f"The {movement.gait} {words}."
 
 
 def _cures(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
@@ -112,6 +172,8 @@ def _words(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     yield f"Wound penalty {wound_penalty(combatant)}, Speed {speed_left(combatant)}."
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
         yield f"Bleeds on tick {AXIS.show(tick)}."
+    if (tick := fading_on(encounter, combatant.id)) is not None:
+        yield f"Temporary wounds fade on tick {AXIS.show(tick)}."
 
 
 def _row(boxes: int, marked: int) -> tuple[Mark, ...]:

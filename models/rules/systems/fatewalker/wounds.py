@@ -19,9 +19,18 @@ from models.rules.systems.fatewalker.chart import (
     half_full,
     penalty,
 )
+from models.rules.systems.fatewalker.lasting import (
+    AFTER_EVENTS,
+    bleeding,
+    bleeding_on,
+    bleeding_timer,
+    fading,
+    fading_timer,
+)
 from models.rules.systems.fatewalker.leaving import ending_all, leave
 from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import breaking_off, relabelled, speed_left
+from models.rules.systems.fatewalker.segments import breaking_off, relabelled
+from models.rules.systems.fatewalker.speed import speed_left
 from models.rules.systems.fatewalker.values import (
     MOST_TICKS,
     Hit,
@@ -46,9 +55,6 @@ from models.scheduler.events import (
     TimerEnded,
     TimerSet,
 )
-
-AFTER_EVENTS = 1
-"""Damage over time and bleeding come behind the events of a tick ("Action Order")."""
 
 MOST_PULSES = 1000
 
@@ -96,7 +102,8 @@ def damage(encounter: Encounter, deed: Damage) -> Outcome:
     hit = Hit(deed.who, faint and half_full(chart_of(combatant), marks_of(after[deed.who])))
     told = LedgerChanged(replace(ledger_of(after), hit=hit))
     kind = "stun damage" if deed.type == "stun" else "damage"
-    return Outcome(f"{combatant.name} takes {deed.amount} {kind}", (*struck, told))
+    roll = " and must roll for consciousness" if hit.consciousness else ""
+    return Outcome(f"{combatant.name} takes {deed.amount} {kind}{roll}", (*struck, told))
 
 
 def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
@@ -144,15 +151,22 @@ def hurting(encounter: Encounter, who: CombatantId, marks: Marks) -> tuple[Event
     after = apply_all(encounter, (marked,))
     if fatal(chart_of(combatant), marks):
         return (marked, *_dying(after, who))
-    bleeding = _bleeding(after, who, before=marks_of(combatant))
+    before = marks_of(combatant)
     slower = speed_left(after[who]) != speed_left(combatant)
-    return (marked, *bleeding, *(relabelled(after[who]) if slower else ()))
+    return (
+        marked,
+        *bleeding(after, who, before),
+        *fading(after, who, before),
+        *(relabelled(combatant, after[who], encounter.now) if slower else ()),
+    )
 
 
 def pulsed(encounter: Encounter, timer: Timer, who: CombatantId) -> tuple[Event, ...]:
     """Return what follows when damage over time or bleeding strikes `who` once more."""
     combatant = encounter[who]
     sheet = sheet_of(combatant)
+    if timer.id == fading_timer(who):
+        return hurting(encounter, who, replace(marks_of(combatant), temp=0))
     if timer.id == bleeding_timer(who):
         chart = chart_of(combatant)
         one = damaged(chart, marks_of(combatant), 1, kind="normal", resilience=chart.temporary)
@@ -166,35 +180,16 @@ def pulsed(encounter: Encounter, timer: Timer, who: CombatantId) -> tuple[Event,
     return (*ended, *hurting(apply_all(encounter, ended), who, struck))
 
 
-def bleeds_again(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return the bleeding of one who comes into the scene with mortal wounds."""
-    return _bleeding(encounter, who, before=Marks())
-
-
-def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
     """Return what follows when speed or the chart were edited: no mark without a box."""
-    combatant = after[who]
-    marks = sheet_of(combatant).marks
-    if marks is None:
-        return relabelled(combatant)
-    kept = hurting(after, who, fitted(chart_of(combatant), marks))
-    return (*kept, *relabelled(apply_all(after, kept)[who]))
+    marks = sheet_of(after[who]).marks
+    kept = hurting(after, who, fitted(chart_of(after[who]), marks)) if marks is not None else ()
+    return (*kept, *relabelled(before[who], apply_all(after, kept)[who], after.now))
 
 
 def dead(combatant: Combatant) -> bool:
     """Say whether the mortal section is full."""
     return fatal(chart_of(combatant), marks_of(combatant))
-
-
-def bleeding_timer(who: CombatantId) -> str:
-    """Return the name of the timer of the next bleeding point."""
-    return f"bleeding:{who}"
-
-
-def bleeding_on(encounter: Encounter, who: CombatantId) -> Tick | None:
-    """Return the tick of the next bleeding point, or None."""
-    name = bleeding_timer(who)
-    return next((timer.at for timer in encounter.timers if timer.id == name), None)
 
 
 def wound_penalty(combatant: Combatant) -> int:
@@ -213,21 +208,6 @@ def _alive(encounter: Encounter, who: CombatantId) -> Combatant:
     if dead(encounter[who]):
         raise RuleBroken(f"{encounter[who].name} is dead.")
     return encounter[who]
-
-
-def _bleeding(encounter: Encounter, who: CombatantId, before: Marks) -> tuple[Event, ...]:
-    """Bleeding begins with the first mortal mark, and ends with the last."""
-    combatant = encounter[who]
-    mortal = marks_of(combatant).mortal
-    if not mortal and bleeding_on(encounter, who) is not None:
-        return (TimerEnded(bleeding_timer(who)),)
-    if mortal <= before.mortal or bleeding_on(encounter, who) is not None:
-        return ()
-    stats = stats_of(combatant)
-    every = max(1, stats.prowess + stats.will)
-    at = Tick(encounter.now + every)
-    timer = Timer(bleeding_timer(who), "Bleeding", at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
-    return (TimerSet(timer),)
 
 
 def _stanched(encounter: Encounter, deed: Heal) -> tuple[Event, ...]:

@@ -1,0 +1,353 @@
+"""FateWalker's journeys with a goal: travel, then act; wounds put it off (rules.md 4.7)."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, ChangeSettings, Deed, Edit, Next, Override, Recruit
+from models.rules.dice import FixedDice
+from models.rules.fields import Answer
+from models.rules.offers import Offer, filled
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.moves import (
+    BeginMove,
+    ChangeMove,
+    Forgo,
+    KeepMoving,
+    StopMove,
+)
+from models.rules.systems.fatewalker.own_deeds import (
+    Act,
+    Advance,
+    Declare,
+    Hold,
+    React,
+    Resolve,
+    Start,
+)
+from models.rules.systems.fatewalker.speed import metres
+from models.rules.systems.fatewalker.values import Declaration, sheet_of
+from models.rules.systems.fatewalker.wounds import Damage, Heal
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+
+FATEWALKER = system("fatewalker")
+MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
+CHART = "0 | 1:0 1:2 1:4 1:10 | 3"
+RUN_AND_HIT = BeginMove(MIRA, "run", 40, 6, "Attack")
+"""Begun on 10 at Speed 5, 40 m are run on 34."""
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+    return fight
+
+
+def scene() -> Encounter:
+    """Mira is due on 10, Bor on 1010."""
+    pair = (
+        Recruit("Mira", id=MIRA, stats={"awareness": 4, "chart": CHART}),
+        Recruit("Bor", id=BOR, stats={"awareness": 3}),
+    )
+    return after(new_encounter(FATEWALKER), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: 1000}))
+
+
+def due(fight: Encounter) -> Tick | None:
+    return fight[MIRA].next_tick
+
+
+def arrives(fight: Encounter) -> list[int]:
+    return [timer.at for timer in fight.timers if timer.name.startswith("Arrives")]
+
+
+def offered(fight: Encounter) -> dict[str, Offer]:
+    return {offer.key: offer for offer in FATEWALKER.offers(fight, MIRA)}
+
+
+def words(before: Encounter, struck: Encounter) -> str:
+    assert FATEWALKER.wounding is not None
+    return " ".join(FATEWALKER.wounding.compared(before, struck, MIRA))
+
+
+def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
+    fight = scene()
+    outcome = decide(FATEWALKER, fight, RUN_AND_HIT, FixedDice())
+    history = History(fight).record(outcome.label, outcome.events)
+
+    assert outcome.label == "Mira begins to move: run (2), 40 m, then Attack (6)"
+    assert (due(history.present), arrives(history.present)) == (34, [34])
+    assert history.undo().present == fight
+
+
+def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
+    fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
+    offers = offered(fight)
+
+    assert fight.now == 34
+    assert [(offers[key].title, offers[key].cost) for key in ("arrive", "pass-by")] == [
+        ("Attack, then stop", "7"),
+        ("Attack, moving on", "6"),
+    ]
+    stopped = after(fight, offers["arrive"].template)
+    assert (due(stopped), metres(stopped[MIRA]), sheet_of(stopped[MIRA]).movement) == (41, 40, None)
+    passing = after(fight, offers["pass-by"].template)
+    assert (due(passing), arrives(passing)) == (40, [])
+    assert sheet_of(passing[MIRA]).movement is not None
+
+
+def test_the_way_and_the_action_can_be_done_without_stopping_the_clock() -> None:
+    fight = after(scene(), RUN_AND_HIT)
+
+    stopped = after(fight, offered(fight)["arrive"].template)
+    assert (stopped.now, due(stopped), metres(stopped[MIRA])) == (34, 41, 40)
+
+
+def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
+    near = after(scene(), BeginMove(MIRA, "run", 1, 6, "Attack"))
+
+    assert (due(near), arrives(near)) == (12, [11])
+
+
+def test_others_can_answer_the_action_on_arrival() -> None:
+    fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
+    declared = FATEWALKER.announced(offered(fight)["arrive"].template)
+    assert declared is not None
+    resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
+
+    assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
+    (arrived,) = FATEWALKER.asks(resolved)
+    assert arrived.question == "Mira has arrived (run)."
+    assert due(after(resolved, StopMove(MIRA))) == 41
+
+
+def test_a_wound_on_the_way_puts_the_arrival_off_and_says_so_beforehand() -> None:
+    fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
+    struck = after(fight, Damage(MIRA, 2))
+
+    assert metres(fight[MIRA]) == metres(struck[MIRA]) == 10
+    assert (due(struck), arrives(struck)) == (39, [39])
+    assert "Speed 5 → 4. " in words(fight, struck)
+    assert words(fight, struck).endswith("The run arrives on 39 instead of 34.")
+    assert metres(after(struck, Advance(Tick(39)))[MIRA]) == 34
+
+
+def test_healing_on_the_way_brings_it_forward_again_but_never_into_the_past() -> None:
+    struck = after(scene(), RUN_AND_HIT, Advance(Tick(20)), Damage(MIRA, 3))
+    healed = after(struck, Heal(MIRA, normal=3))
+    late = after(struck, Advance(Tick(42)), Heal(MIRA, normal=3))
+
+    assert (arrives(struck), arrives(healed), due(healed)) == ([46], [34], 34)
+    assert arrives(late)[0] >= late.now
+    assert due(late) == arrives(late)[0]
+
+
+def test_a_wound_that_leaves_no_speed_ends_the_hope_of_arriving() -> None:
+    fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
+    lamed = after(fight, Damage(MIRA, 4))
+
+    assert (due(lamed), arrives(lamed)) == (20, [])
+    assert words(fight, lamed).endswith("The run never arrives: no Speed is left.")
+    assert offered(lamed)["arrive"].refusal == "Mira does not arrive: no Speed is left."
+    assert words(lamed, fight).endswith("The run arrives on 34 after all.")
+
+
+def test_a_runner_without_a_goal_covers_less_ground() -> None:
+    fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 50))
+    struck = after(fight, Damage(MIRA, 3))
+
+    assert words(fight, struck).endswith("The run covers 6 m a segment instead of 10.")
+    assert "run" not in words(scene(), after(scene(), Damage(MIRA, 3)))
+
+
+def test_a_new_speed_changes_the_arrival_too() -> None:
+    fight = after(scene(), RUN_AND_HIT)
+    edit = Edit(MIRA, "Mira", Side.NPC, {"awareness": 4, "chart": CHART, "speed": 10})
+
+    assert due(after(fight, edit)) == 22
+
+
+def test_a_wound_does_not_move_a_marker_that_the_gm_has_moved() -> None:
+    fight = after(scene(), RUN_AND_HIT, Override(MIRA, Tick(15)))
+
+    assert due(after(fight, Damage(MIRA, 2))) == 15
+
+
+def test_who_reacts_on_the_way_acts_later_but_not_before_the_arrival() -> None:
+    fight = after(scene(), RUN_AND_HIT)
+    reacted = after(fight, Override(MIRA, Tick(36)))
+
+    assert due(after(reacted, Damage(MIRA, 2))) == 40
+    assert due(after(reacted, Damage(MIRA, 1))) == 36
+
+
+def test_one_can_act_on_the_way_after_all() -> None:
+    fight = after(scene(), RUN_AND_HIT, Next())
+    offer = offered(fight)["forgo"]
+    on_the_way = after(fight, offer.template)
+
+    assert offer.help == "Gives up what was planned for the arrival: Attack (6)."
+    assert (due(on_the_way), arrives(on_the_way)) == (16, [34])
+    assert not {"arrive", "forgo"} & set(offered(on_the_way))
+    with pytest.raises(RuleBroken, match="Mira has planned nothing for the arrival"):
+        after(on_the_way, Forgo(MIRA))
+
+
+def test_who_stops_on_the_way_need_not_wait_for_the_arrival() -> None:
+    fight = after(scene(), RUN_AND_HIT, Advance(Tick(11)))
+
+    assert due(after(fight, StopMove(MIRA))) == 13
+    assert due(after(fight, Advance(Tick(20)), StopMove(MIRA))) == 21
+    assert arrives(after(fight, StopMove(MIRA))) == []
+
+
+def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
+    walking = after(scene(), RUN_AND_HIT, Advance(Tick(16)), ChangeMove(MIRA, "walk"))
+
+    assert (due(walking), arrives(walking)) == (52, [52])
+    assert "arrive" in offered(walking)
+    without = after(scene(), BeginMove(MIRA, "run", 40), ChangeMove(MIRA, "walk"))
+    assert (due(without), arrives(without)) == (13, [58])
+
+
+def test_whatever_is_done_there_the_plan_is_over() -> None:
+    fight = after(scene(), RUN_AND_HIT)
+
+    for deed in (Act(MIRA, 3, "Look"), Hold(MIRA)):
+        movement = sheet_of(after(fight, deed)[MIRA]).movement
+        assert movement is not None
+        assert movement.plan is None
+
+
+def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
+    fight = after(scene(), BeginMove(MIRA, "run", 13), Act(MIRA, 50), Next())
+    assert fight.now == 16
+    fight = after(fight, Next())
+
+    (arrived,) = FATEWALKER.asks(fight)
+    assert (fight.now, arrived.question) == (18, "Mira has arrived (run).")
+    assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
+    assert FATEWALKER.asks(after(fight, KeepMoving(MIRA))) == ()
+    assert metres(after(fight, StopMove(MIRA))[MIRA]) == 13
+
+
+def test_an_action_for_the_arrival_needs_a_distance() -> None:
+    with pytest.raises(RuleBroken, match="Say how far Mira goes before it acts there"):
+        after(scene(), BeginMove(MIRA, "run", cost=6))
+
+
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        pytest.param(
+            {"then": "Attack"},
+            "Begins on tick 10 and arrives on 34. "
+            "Attack (6) on 34, at the penalty of one who has not stopped. "
+            "Acts next on 40, or on 41 after a stop.",
+            id="listed",
+        ),
+        pytest.param(
+            {"then": "Attack", "cost": 9},
+            "Begins on tick 10 and arrives on 34. "
+            "Attack (9) on 34, at the penalty of one who has not stopped. "
+            "Acts next on 43, or on 44 after a stop.",
+            id="dearer",
+        ),
+        pytest.param(
+            {"cost": 1},
+            "Begins on tick 10 and arrives on 34. "
+            "Act (1) on 34, at the penalty of one who has not stopped. "
+            "Acts next on 35, or on 36 after a stop.",
+            id="unnamed",
+        ),
+        pytest.param(
+            {},
+            "Begins on tick 10 and may act again on 12. "
+            "Arrives on tick 34; nothing done there resolves sooner. "
+            "To stop there costs 1 tick more.",
+            id="travel-only",
+        ),
+    ],
+)
+def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
+    assert FATEWALKER.travelling is not None
+    trip = FATEWALKER.travelling.journey(scene(), MIRA, {"gait": "run", "metres": 40, **answers})
+
+    assert " ".join(trip.words) == told
+    assert arrives(after(scene(), trip.deed)) == [34]
+
+
+def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None:
+    assert FATEWALKER.travelling is not None
+    plan = FATEWALKER.travelling.journey
+    wish: dict[str, Answer] = {"gait": "run", "metres": 40}
+
+    with pytest.raises(RuleBroken, match="'Dance' is no action here"):
+        plan(scene(), MIRA, {**wish, "then": "Dance"})
+    with pytest.raises(RuleBroken, match="Mira moves already"):
+        plan(after(scene(), RUN_AND_HIT), MIRA, wish)
+
+
+def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
+    fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
+    offer = offered(fight)["waive"]
+
+    assert (offer.title, offer.cost) == ("Resolve: Mira pays nothing", "0")
+    outcome = decide(FATEWALKER, fight, offer.template, FixedDice())
+    assert outcome.label == "Resolved: Mira, at no cost for Mira"
+    assert due(after(fight, offer.template)) == 10
+    assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))
+
+
+def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
+    three = (MIRA, BOR, TAM)
+    equals = tuple(Recruit(each.title(), id=each) for each in three)
+    fight = after(
+        new_encounter(FATEWALKER),
+        Add(equals),
+        Start(dict.fromkeys(three, 0)),
+        Declare((Declaration(MIRA, 5), Declaration(BOR, 4), Declaration(TAM, hold=True))),
+    )
+    offer = offered(fight)["waive"]
+    (ask,) = offer.ask
+
+    assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
+    nobody, bor = (filled(offer, {None: {"waived": who}}) for who in ([], ["bor"]))
+    assert [after(fight, nobody)[who].next_tick for who in (MIRA, BOR)] == [15, 14]
+    assert [after(fight, bor)[who].next_tick for who in (MIRA, BOR)] == [15, 10]
+
+
+@given(
+    st.integers(1, 60),
+    st.lists(st.tuples(st.integers(0, 40), st.integers(0, 2)), max_size=4),
+)
+def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
+    distance: int, hits: list[tuple[int, int]]
+) -> None:
+    fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))
+    for wait, points in hits:
+        turn = fight.upcoming()
+        assert turn is not None
+        reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
+        assert metres(reached[MIRA]) >= metres(fight[MIRA])
+        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].present else reached
+        assert metres(struck[MIRA]) == metres(reached[MIRA]) or not struck[MIRA].present
+        fight = struck
+    if not fight[MIRA].present or "arrive" not in offered(fight):
+        return
+    if not (offer := offered(fight)["arrive"]).refusal:
+        acted = after(fight, offer.template)[MIRA]
+        assert metres(acted) >= distance or not acted.present
+
+
+def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
+    free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
+
+    assert offered(free)["arrive"].cost == offered(free)["pass-by"].cost

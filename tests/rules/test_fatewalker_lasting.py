@@ -1,0 +1,119 @@
+"""FateWalker's temporary wounds fade in time: a timer on the axis, off in scripts unless set."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.fatewalker.own_deeds import Advance, Join, Start
+from models.rules.systems.fatewalker.values import marks_of
+from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+
+FATEWALKER = system("fatewalker")
+WHO = CombatantId("bor")
+STATS = {"resilience": 2, "prowess": 4, "will": 3, "chart": "3 | 2:0 2:1 2:3 | 3"}
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+    return fight
+
+
+def scene() -> Encounter:
+    """Bor's first turn is far away, so that time can pass."""
+    bor = Recruit("Bor", id=WHO, stats=STATS)
+    return after(new_encounter(FATEWALKER), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
+
+
+def temp(fight: Encounter) -> int:
+    return marks_of(fight[WHO]).temp
+
+
+def fades_on(fight: Encounter) -> list[int]:
+    return [timer.at for timer in fight.timers if timer.name == "Temporary wounds fade"]
+
+
+def test_temporary_wounds_fade_five_minutes_after_the_last_one() -> None:
+    first = after(scene(), Advance(Tick(11)), Damage(WHO, 1))
+    second = after(first, Advance(Tick(100)), Damage(WHO, 4))
+
+    assert (fades_on(first), fades_on(second)) == ([611], [700])
+    assert (temp(after(second, Advance(Tick(699)))), temp(after(second, Advance(Tick(700))))) == (
+        3,
+        0,
+    )
+    assert marks_of(after(second, Advance(Tick(700)))[WHO]).normal == 2
+
+
+def test_a_wound_that_is_not_temporary_does_not_make_the_others_last_longer() -> None:
+    full = after(scene(), Damage(WHO, 2), Damage(WHO, 2), Advance(Tick(50)), Damage(WHO, 1))
+
+    assert fades_on(full) == [601]
+
+
+def test_next_stops_where_wounds_fade_and_undo_brings_them_back() -> None:
+    hurt = after(scene(), Damage(WHO, 2))
+    outcome = decide(FATEWALKER, hurt, Next(), FixedDice())
+    history = History(hurt).record(outcome.label, outcome.events)
+
+    assert (history.present.now, temp(history.present), fades_on(history.present)) == (601, 0, [])
+    assert (temp(history.undo().present), fades_on(history.undo().present)) == (2, [601])
+
+
+def test_healing_ends_the_timer_once_nothing_is_left_to_fade() -> None:
+    hurt = after(scene(), Damage(WHO, 2))
+
+    assert fades_on(after(hurt, Heal(WHO, temp=1))) == [601]
+    assert fades_on(after(hurt, Heal(WHO, temp=2))) == []
+
+
+def test_on_one_tick_damage_still_finds_the_temporary_boxes_full() -> None:
+    hurt = after(scene(), Damage(WHO, 2), Damage(WHO, 1), DamageOverTime(WHO, 1, 600, 1))
+
+    faded = after(hurt, Advance(Tick(601)))
+    assert (temp(faded), marks_of(faded[WHO]).normal) == (0, 1)
+
+
+def test_the_bleeding_goes_on_when_temporary_wounds_fade() -> None:
+    dying = after(scene(), Damage(WHO, 9))
+    kept = next(timer for timer in dying.timers if timer.name == "Bleeding")
+
+    assert after(dying, Heal(WHO, temp=2)).timers == (kept,)
+
+
+def test_who_comes_back_hurt_has_the_time_before_it_again() -> None:
+    gone = after(scene(), Damage(WHO, 2), Leave(WHO))
+
+    assert fades_on(gone) == []
+    assert fades_on(after(gone, Join(WHO, 0))) == [601]
+
+
+def test_a_gm_may_let_them_last_as_long_as_the_scene() -> None:
+    never = after(scene(), ChangeSettings({"temporaryTicks": 0}), Damage(WHO, 2))
+
+    assert fades_on(never) == []
+    assert temp(after(never, Advance(Tick(2000)))) == 2
+
+
+@pytest.mark.parametrize(("settings", "left"), [({}, 2), ({"temporaryTicks": 600}, 0)])
+def test_in_a_script_they_fade_only_where_it_says_so(
+    play: Callable[..., list[dict[str, Any]]], settings: dict[str, int], left: int
+) -> None:
+    steps = (
+        {"do": "start", "successes": {"bor": 0}, "penalty": {"bor": 5000}},
+        {"do": "damage", "who": "bor", "amount": 2},
+        {"do": "advance", "to": 700},
+    )
+    *_, line = play("fatewalker", {"bor": {"resilience": 2}}, steps, settings)
+
+    assert line["wounds"]["bor"]["temp"] == left
+    assert line["fired"] == []

@@ -104,8 +104,9 @@ class MainWindow(QMainWindow):
             self.welcome.setFocus()
 
     def say(self, words: str) -> None:
-        """Show a sentence at the bottom for a while."""
-        self.past.say(words)
+        """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
+        trouble = self._session.trouble
+        self.past.say(words if trouble in words else f"{words} {trouble}".strip())
 
     def event(self, event: QEvent) -> bool:
         """Keep letters that begin a quick entry from being taken for shortcuts."""

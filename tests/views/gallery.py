@@ -9,10 +9,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 from PySide6.QtCore import QMessageLogContext, QPoint, QtMsgType, qInstallMessageHandler
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -44,6 +46,7 @@ class Format(Struct, frozen=True):
 
 
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
+MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
@@ -91,6 +94,7 @@ class Gallery:
         self._gm(f"{name}-gm", LYING)
         self._players(f"{name}-players", (*LYING, UPRIGHT))
         self._draw_dialogs(name)
+        self._draw_specials(name)
         self._draw_moments(name)
 
     def _draw_dialogs(self, name: str) -> None:
@@ -106,6 +110,32 @@ class Gallery:
             f"{name}-menu-one",
             lambda: self._application.commands.show_menu(first, QPoint()),
         )
+
+    def _draw_specials(self, name: str) -> None:
+        """Draw the dialogs that only some systems have; a system without one opens none."""
+        special, present = self._application.special, self._application.session.present
+        first = next(iter(present.combatants))
+        self._dialog(f"{name}-dialog-cards", special.cards)
+        self._dialog(f"{name}-dialog-wounds", lambda: special.wounds(first), _typed("18"))
+        self._dialog(
+            f"{name}-dialog-layout", lambda: special.layout(first, self._application.window)
+        )
+        for each in present.present():
+            self._dialog(
+                f"{name}-dialog-movement-{each.id}",
+                partial(special.movement, each.id),
+                _typed("14"),
+            )
+
+    def _draw_decision(self, name: str) -> None:
+        """Go on until something is to be decided."""
+        session = self._application.session
+        for _ in range(MOST_STEPS):
+            if session.rules.asks(session.present):
+                self._gm(f"{name}-gm-deciding", LYING[:1])
+                return
+            if not self._application.steering.go_on():
+                return
 
     def _questions(self) -> Sequence[Offer]:
         """Everything that asks something, once each."""
@@ -141,6 +171,7 @@ class Gallery:
         application.window.card.entry.setText("7")
         application.window.card.typed.emit("7")
         self._gm(f"{name}-gm-typed", LYING[:1])
+        self._draw_decision(name)
         application.window.card.entry.clear()
         application.window.card.typed.emit("")
         session.do(Add(tuple(_crowd())))
@@ -215,6 +246,10 @@ def _asked(ask: Callable[[Offer], None], offer: Offer) -> Callable[[], None]:
 def _type_people(dialog: QWidget) -> None:
     for text in dialog.findChildren(QPlainTextEdit):
         text.setPlainText(PEOPLE)
+
+
+def _typed(text: str) -> Callable[[QWidget], None]:
+    return lambda dialog: QTest.keyClicks(dialog.focusWidget() or dialog, text)
 
 
 def _crowd() -> Iterator[Recruit]:

@@ -1,0 +1,24 @@
+"""A thousand kills: `python -m pytest -m hunt tests/hunts/test_kills.py`."""
+
+from contextlib import closing
+from functools import reduce
+from pathlib import Path
+from secrets import randbits
+
+import pytest
+
+from tests.hunts.grounds import Grounds
+from tests.hunts.killing import MOMENTS, Figures, kill
+from tests.hunts.telling import tell
+
+TIMES = 1000
+
+
+@pytest.mark.hunt
+def test_a_thousand_kills_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seed = randbits(32)
+    with closing(Grounds(tmp_path, seed)) as grounds:
+        figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
+    whole = reduce(Figures.plus, figures)
+    tell(capsys, f"{whole} (seed {seed})")
+    assert whole.lost == []

@@ -128,13 +128,15 @@ class Gallery:
             )
 
     def _draw_decision(self, name: str) -> None:
-        """Go on until something is to be decided."""
-        session = self._application.session
+        """Let everybody do the most usual thing until something is to be decided."""
+        session, steering = self._application.session, self._application.steering
         for _ in range(MOST_STEPS):
             if session.rules.asks(session.present):
                 self._gm(f"{name}-gm-deciding", LYING[:1])
                 return
-            if not self._application.steering.go_on():
+            offers = self._application.window.card.shown.offers
+            usual = [each for each in offers if not (each.ask or each.rows or each.refusal)]
+            if not steering.go_on() and not (usual and steering.do(usual[0].template)):
                 return
 
     def _questions(self) -> Sequence[Offer]:

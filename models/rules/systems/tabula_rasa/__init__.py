@@ -12,7 +12,15 @@ from models.rules.dice import Dice, faces
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
-from models.rules.systems.tabula_rasa import entering, holding, order, telling, turns, values
+from models.rules.systems.tabula_rasa import (
+    entering,
+    holding,
+    offering,
+    order,
+    telling,
+    turns,
+    values,
+)
 from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
@@ -73,23 +81,23 @@ class TabulaRasa(Usual):
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """One table of d6 rolls for the scene, one for late joiners."""
-        return telling.calls(encounter)
+        return offering.calls(encounter)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """What can be spent now."""
-        return (*telling.offers(encounter, who), *slowing.wounds(encounter, who))
+        return (*offering.offers(encounter, who), *slowing.wounds(encounter, who))
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Counting."""
-        return telling.chores(encounter)
+        return offering.chores(encounter)
 
     def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
         """The draw among player characters tied on the present tick."""
-        return telling.asks(encounter)
+        return offering.asks(encounter)
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Letters: M major, m minor, r reaction."""
-        return telling.quick(encounter, who, text)
+        return offering.quick(encounter, who, text)
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """What the letters mean."""

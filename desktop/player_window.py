@@ -1,16 +1,16 @@
 """The window the players see: one stage, on a screen of its own where there is one."""
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Stage
 from views.player_stage import PlayerStage
 from views.theme import Theme
 
 TITLE = "Tickline"
 """The whole title: the encounter's own could tell what is to come."""
-WINDOWED = QSize(960, 540)
 CURSOR_REST = 2000
 """Milliseconds without movement after which the cursor hides."""
 
@@ -18,24 +18,28 @@ CURSOR_REST = 2000
 class PlayerWindow(QWidget):
     """Shows stages to the players; nothing about it tells whether it is frozen.
 
-    `screen_changed` names the screen it fills from now on, the one worth remembering.
-    `came_home` says that its screen vanished and it now stands beside the GM's window.
+    `seated` says that its `seat` is another one now. `came_home` says that its screen vanished
+    and it stands on the GM's; `went_out` names a screen that came and that it fills.
     """
 
     closed = Signal()
-    screen_changed = Signal(str)
+    seated = Signal()
     came_home = Signal()
+    went_out = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+    def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
+        """Stay off the screen of `gm_window` where there is another one."""
+        super().__init__(None, Qt.WindowType.Window)
+        self._gm_window = gm_window
         self.setWindowTitle(TITLE)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._view = PlayerStage(theme, self)
         self._newest: Stage | None = None
         self._frozen = False
         self._blanked = False
         self._wanted: str | None = None
-        self._filled: str | None = None
-        self._home: str | None = None
+        self._filled: QScreen | None = None
+        self._by_hand = False
         self._cursor_rest = QTimer(self)
         self._arrange()
         self._connect()
@@ -54,6 +58,11 @@ class PlayerWindow(QWidget):
     def view(self) -> PlayerStage:
         """The painted stage, as the players see it."""
         return self._view
+
+    @property
+    def filled(self) -> QScreen | None:
+        """The screen it fills."""
+        return self._filled
 
     def show_stage(self, stage: Stage | None) -> None:
         """Show `stage`, or keep it for later while frozen."""
@@ -79,26 +88,37 @@ class PlayerWindow(QWidget):
         """Do without motion."""
         self._view.set_calm(calm)
 
-    def show_on(self, screen_name: str | None, gm_screen: QScreen | None = None) -> None:
-        """Fill the named screen, or else one that is not the GM's; with one screen, a window.
+    def open_at(self, seat: Seat) -> None:
+        """Fill the screen of `seat`, or else one that is not the GM's; with one screen, a window.
 
         A screen that is named and not there is taken as soon as it comes.
         """
-        self._home = gm_screen.name() if gm_screen else None
-        found = _named(screen_name) or self._other_screen()
-        self._wanted = screen_name or (found.name() if found else None)
-        if found:
-            self._fill(found)
+        screen = to_fill(seat.screen, home(self._gm_window))
+        self._wanted = seat.screen or (screen.name() if screen else None)
+        self._by_hand = seat.by_hand
+        if screen is None or seat.by_hand:
+            self._stand_at(seat.place)
         else:
-            self._stand_at_home()
+            self._fill(screen)
+
+    def seat(self) -> Seat:
+        """Return where the window is, for the next time; without a place while it fills a screen.
+
+        The screen is the one that is wanted, also while another one stands in for it.
+        """
+        here = self.geometry()
+        place = (here.x(), here.y(), here.width(), here.height())
+        return Seat(self._wanted, None if self.isFullScreen() else place, self._by_hand)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen the window is on, or become a window on it."""
-        if self.isFullScreen():
-            self._become_window(self.screen())
+        self._by_hand = self.isFullScreen()
+        screen = self.screen()
+        if self._by_hand:
+            self._become_window(centred(screen), screen)
         else:
-            self._wanted = self.screen().name()
-            self._fill(self.screen())
+            self._want(screen)
+            self._fill(screen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """F11 toggles full screen, Esc leaves it."""
@@ -138,46 +158,73 @@ class PlayerWindow(QWidget):
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.screenAdded.connect(self._screen_came)
+        for screen in application.screens():
+            screen.geometryChanged.connect(self._look_round)
         application.screenRemoved.connect(self._screen_went)
         self._cursor_rest.timeout.connect(self._hide_cursor)
 
     def _screen_came(self, screen: QScreen) -> None:
-        if self.isVisible() and self._filled is None and screen.name() == self._wanted:
-            self._fill(screen)
+        screen.geometryChanged.connect(self._look_round)
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Go on filling a screen that has another size now, and take the one waited for."""
+        if self._filled is not None:
+            self._cover(self._filled)
+        found = next((each for each in QGuiApplication.screens() if self._waits_for(each)), None)
+        if found is not None:
+            self._want(found)
+            self._fill(found)
+            self.went_out.emit(found.name())
+
+    def _waits_for(self, screen: QScreen) -> bool:
+        """Say whether this is the screen wanted, or the first one for a window that had none."""
+        wanted = self._wanted in (None, screen.name())
+        there = self._filled is not None and self._filled.name() == self._wanted
+        free = apart(screen, home(self._gm_window))
+        return self.isVisible() and not self._by_hand and wanted and free and not there
+
+    def _want(self, screen: QScreen) -> None:
+        """Remember a screen, unless it is the GM's."""
+        if apart(screen, home(self._gm_window)):
+            self._wanted = screen.name()
 
     def _screen_went(self, screen: QScreen) -> None:
-        if self._filled == screen.name():
-            self._stand_at_home(gone=screen.name())
+        if self.isVisible() and screen in (self._filled, self.screen()):
+            self._filled = None
+            left = home(self._gm_window, gone=screen)
+            if left is not None:
+                self._become_window(centred(left), left)
             self.came_home.emit()
 
     def _fill(self, screen: QScreen) -> None:
-        self._filled = screen.name()
+        self._filled = screen
+        self._cover(screen)
+        self._settle()
+
+    def _cover(self, screen: QScreen) -> None:
         self.setScreen(screen)
         self.setGeometry(screen.geometry())
-        self.showFullScreen()
-        self._wake_cursor()
-        self.screen_changed.emit(screen.name())
+        self.showFullScreen()  # after each setGeometry: that one makes it an ordinary window
 
-    def _stand_at_home(self, gone: str | None = None) -> None:
-        """Become a window on the GM's screen, or on any that is left."""
-        left = [screen for screen in QGuiApplication.screens() if screen.name() != gone]
-        home = [screen for screen in left if screen.name() == self._home]
-        self._become_window((home or left or [QGuiApplication.primaryScreen()])[0])
+    def _stand_at(self, place: Place | None) -> None:
+        """Become a window where one stood before, or else on the GM's screen."""
+        there = QGuiApplication.screenAt(QRect(*place).center()) if place else None
+        if place and there:
+            self._become_window(QRect(*place), there)
+        elif screen := home(self._gm_window):
+            self._become_window(centred(screen), screen)
 
-    def _become_window(self, screen: QScreen) -> None:
+    def _become_window(self, place: QRect, screen: QScreen) -> None:
         self._filled = None
-        room = screen.availableGeometry()
-        place = QRect(room.topLeft(), WINDOWED.boundedTo(room.size()))
-        place.moveCenter(room.center())
         self.showNormal()
         self.setGeometry(place)
         self.setScreen(screen)  # last: what showNormal still has under way would undo it
-        self._wake_cursor()
+        self._settle()
 
-    def _other_screen(self) -> QScreen | None:
-        home = _named(self._home) or QGuiApplication.primaryScreen()
-        others = (each for each in QGuiApplication.screens() if each.name() != home.name())
-        return next(others, None)
+    def _settle(self) -> None:
+        self._wake_cursor()
+        self.seated.emit()
 
     def _wake_cursor(self) -> None:
         self.unsetCursor()
@@ -188,7 +235,3 @@ class PlayerWindow(QWidget):
 
     def _hide_cursor(self) -> None:
         self.setCursor(Qt.CursorShape.BlankCursor)
-
-
-def _named(name: str | None) -> QScreen | None:
-    return next((each for each in QGuiApplication.screens() if each.name() == name), None)

@@ -1,10 +1,13 @@
 """The players' side: their window, what it shows, and its miniature for the GM."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.actions import Actions
+from desktop.awake import Awake
 from desktop.player_window import PlayerWindow
+from desktop.screens import Seat, centred
 from desktop.session import Session
 from desktop.settings import SettingsFile
 from views.player_stage import PlayerStage
@@ -32,18 +35,24 @@ class Players(QObject):
         self._actions = actions
         self._mirror = mirror
         self._gm_window = gm_window
-        self.window = PlayerWindow(theme)
+        self.window = PlayerWindow(theme, gm_window)
+        self.awake = Awake()
         self._connect()
 
     def refresh(self) -> None:
-        """Show the present stage."""
-        stage = self._session.stage() if self._session.history.steps else None
-        self.window.show_stage(stage)
+        """Show the present stage; bare ground until there is an encounter.
+
+        The first step must not be seen as such: it may be one about hidden ones alone.
+        """
+        begun = self._session.document is not None or self._session.history.steps
+        self.window.show_stage(self._session.stage() if begun else None)
         self._mirror.show_stage(self.window.view.stage)
 
     def open(self) -> None:
-        """Show the players' window on the screen it had last time, or on the other one."""
-        self.window.show_on(self._settings.now.player_screen, self._gm_window.screen())
+        """Show the players' window where it was last time, or on the other screen."""
+        last = self._settings.now
+        self.window.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
+        self.awake.keep()
         self._actions["players"].setChecked(True)
         self._settings.change(player_open=True)
         self._gm_window.activateWindow()
@@ -60,16 +69,25 @@ class Players(QObject):
 
     def close(self) -> None:
         """Close the window for good, without forgetting that it was open."""
+        if self.window.isVisible():
+            self._remember_seat()
         self.window.blockSignals(True)  # noqa: FBT003 - Qt's own
         self.window.close()
+        self.awake.let_go()
 
     def _connect(self) -> None:
         self._actions["players"].triggered.connect(self._toggle)
         self._actions["blank"].toggled.connect(self._blank)
         self._actions["freeze"].toggled.connect(self._freeze)
+        self._actions["reveal_on_act"].toggled.connect(self._reveal_on_act)
+        self._actions["reveal_on_act"].setChecked(self._settings.now.reveal_on_act)
         self.window.closed.connect(self._was_closed)
-        self.window.screen_changed.connect(self._remember_screen)
+        self.window.seated.connect(self._remember_seat)
         self.window.came_home.connect(self._came_home)
+        self.window.went_out.connect(self._went_out)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(self._let_gm_window_back)
 
     def _toggle(self, checked: bool) -> None:  # noqa: FBT001 - a slot
         if checked:
@@ -93,13 +111,35 @@ class Players(QObject):
         moving = self.tr("The players' picture follows the fight again.")
         self.said.emit(still if frozen else moving)
 
+    def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
+        self._session.reveals = reveals
+        self._settings.change(reveal_on_act=reveals)
+
     def _was_closed(self) -> None:
+        self.awake.let_go()
+        self._remember_seat()
         self._actions["players"].setChecked(False)
         self._settings.change(player_open=False)
         self.said.emit(self.tr("The players' window is closed. P opens it again."))
 
-    def _remember_screen(self, name: str) -> None:
-        self._settings.change(player_screen=name)
+    def _remember_seat(self) -> None:
+        """Keep where the window is; while it fills a screen, also where it stood before."""
+        seat, before = self.window.seat(), self._settings.now.player_place
+        self._settings.change(
+            player_screen=seat.screen,
+            player_place=seat.place or before,
+            player_by_hand=seat.by_hand,
+        )
 
     def _came_home(self) -> None:
         self.said.emit(self.tr("The players' screen is gone; their window is a window here now."))
+
+    def _went_out(self, screen: str) -> None:
+        (QApplication.activeModalWidget() or self._gm_window).activateWindow()
+        self.said.emit(self.tr("The players' window fills the screen {0} now.").format(screen))
+
+    def _let_gm_window_back(self, screen: QScreen) -> None:
+        """Take the GM's window off the players' screen, to which it went when its own was gone."""
+        if self._gm_window.screen() is self.window.filled is not None:
+            self._gm_window.setGeometry(centred(screen, self._gm_window.size()))
+            self._gm_window.setScreen(screen)

@@ -3,10 +3,10 @@
 import logging
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from models.saves.files import unused, write_whole
@@ -15,18 +15,25 @@ from views.theme import Look
 MOST_RECENT: Final = 10
 _log = logging.getLogger(__name__)
 
+Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
+"""Of a window; Qt knows nothing larger than what a computer can show."""
+
 
 class Settings(Struct, frozen=True):
     """Choices and memories; everything has a default, so that an old file still reads.
 
-    `usual` holds, by system, the settings that the GM wants for new encounters.
+    `usual` holds, by system, the settings that the GM wants for new encounters. `window` is
+    a place as Qt writes it, `player_place` is left, top, width and height.
     """
 
     look: Look = Look.DARK
     calm: bool = False
     recent: tuple[str, ...] = ()
     player_screen: str | None = None
+    player_place: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None
+    player_by_hand: bool = False
     player_open: bool = False
+    reveal_on_act: bool = False
     window: str = ""
     usual: Mapping[str, Mapping[str, Any]] = {}
 

@@ -92,7 +92,7 @@ def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
     wide = QFontMetricsF(large).horizontalAdvance(number)
     painter.setFont(large)
     painter.setPen(QColor(theme.stage_text))
-    painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else 153), number)
+    painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else WIDE.name), number)
     unit_wide = QFontMetricsF(font(HEADING_PIXELS)).horizontalAdvance(stage.axis.unit)
     unit_x = right - unit_wide - (wide + 14 if upright else 0)
     painter.setFont(font(HEADING_PIXELS))

@@ -1,0 +1,102 @@
+"""Monitors for tests, plugged in and out while the program runs.
+
+Qt's offscreen platform can change its screens, but only for C++: its function is asked for through
+the table of virtual functions of QPlatformNativeInterface, a QObject with some functions more.
+"""
+
+import ctypes
+import json
+import platform
+import sys
+from typing import Any
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QByteArray, QJsonDocument, qVersion
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication
+
+AFTER_QOBJECT = 12
+"""How many virtual functions a QObject has; the one that gives resources comes next."""
+TRIED = "6.11."
+Screen = dict[str, Any]
+
+
+def screen(name: str, x: int = 0, size: tuple[int, int] = (1920, 1080), scale: float = 1) -> Screen:
+    """Describe a screen of `size` native pixels; `scale` is what the desktop asks for, 1.5 say."""
+    width, height = size
+    return {
+        "name": name,
+        "x": x,
+        "y": 0,
+        "width": width,
+        "height": height,
+        "logicalDpi": 96 * scale,
+        "logicalBaseDpi": 96,
+        "dpr": 1,
+    }
+
+
+GM = screen("GM")
+WALL = screen("Wall", 1920)
+USUAL = screen("", size=(800, 800))
+"""What the offscreen platform begins with."""
+
+
+class Monitors:
+    """The monitors of the offscreen platform."""
+
+    def __init__(self) -> None:
+        self._gui, self._core = _library("Gui"), _library("Core")
+        self._plugged: tuple[Screen, ...] = (USUAL,)
+
+    def plug(self, *screens: Screen) -> None:
+        """Let these be all the screens there are, from now on.
+
+        New ones come before old ones go: Qt does badly without any.
+        """
+        gone = [each for each in self._plugged if each["name"] not in _names(screens)]
+        if not set(_names(self._plugged)) & set(_names(screens)):
+            self._configure([*gone, *screens])
+        self._configure(screens)
+        self._plugged = screens
+        QApplication.processEvents()
+
+    def __getitem__(self, name: str) -> QScreen:
+        return next(each for each in QGuiApplication.screens() if each.name() == name)
+
+    def _configure(self, screens: Any) -> None:
+        document = QJsonDocument.fromJson(QByteArray(json.dumps({"screens": [*screens]}).encode()))
+        described = ctypes.c_void_p()
+        read = self._core._ZNK13QJsonDocument6objectEv
+        read.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
+        read(ctypes.byref(described), shiboken6.getCppPointer(document)[0])
+        interface, change = self._change()
+        change(ctypes.byref(described), interface)
+
+    def _change(self) -> tuple[int, Any]:
+        find = self._gui._ZN15QGuiApplication23platformNativeInterfaceEv
+        find.restype = ctypes.c_void_p
+        interface = find()
+        pointer = ctypes.c_void_p
+        table = ctypes.cast(interface, ctypes.POINTER(ctypes.POINTER(pointer)))[0]
+        resource = ctypes.CFUNCTYPE(pointer, pointer, pointer)(table[AFTER_QOBJECT])
+        wanted = QByteArray(b"setConfiguration")
+        found = resource(interface, shiboken6.getCppPointer(wanted)[0])
+        return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(found)
+
+
+def need_offscreen(qt: QApplication) -> None:
+    """Skip the test where screens cannot be changed, or where nobody looked how."""
+    if sys.platform != "linux" or qt.platformName() != "offscreen":
+        pytest.skip("only the offscreen platform on Linux can change its screens")
+    if platform.machine() != "x86_64" or not qVersion().startswith(TRIED):
+        pytest.skip("another machine or another Qt may keep its functions elsewhere")
+
+
+def _library(name: str) -> ctypes.CDLL:
+    return ctypes.CDLL(f"libQt6{name}.so.6")
+
+
+def _names(screens: Any) -> list[str]:
+    return [each["name"] for each in screens]

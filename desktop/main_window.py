@@ -149,7 +149,7 @@ class MainWindow(QMainWindow):
 
     def stand_at(self, place: str) -> None:
         """Stand where `place` says, as far as the screens allow."""
-        self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii"))))
+        self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
 
     def _lay_out(self) -> None:
         page = QWidget(self)

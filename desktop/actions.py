@@ -92,6 +92,7 @@ COMMANDS: tuple[Command, ...] = (
         button="Freeze  F",
     ),
     Command("clock", "&Players", "Time passes &visibly for hidden turns", checkable=True),
+    Command("reveal_on_act", "&Players", "Reveal whoever &acts", checkable=True),
     Command("zoom_in", "&View", "Zoom &in", "Ctrl++"),
     Command("zoom_out", "&View", "Zoom &out", "Ctrl+-"),
     Command("fit", "&View", "&Fit everything", "Ctrl+0"),

@@ -9,6 +9,7 @@ from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.revealing import revealing
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
@@ -22,6 +23,7 @@ class Session:
     """One fight being run: its history, its document, and the moment the GM looks at.
 
     `trouble` is a sentence while steps are not being saved, and empty when all is on disk.
+    `reveals` says whether the players see a hidden combatant as soon as it acts.
     """
 
     def __init__(self, history: History, dice: Dice, document: Document | None = None) -> None:
@@ -31,6 +33,7 @@ class Session:
         self._document = document
         self._looked_at: int | None = None
         self._listeners: list[Listener] = []
+        self.reveals = False
         self.trouble = (document.read_only if document else None) or ""
 
     @property
@@ -99,6 +102,8 @@ class Session:
         if self.looking_back:
             raise RuleBroken("You are looking at an earlier moment. Return to the present first.")
         outcome = decide(self.rules, self.present, deed, self._dice)
+        if self.reveals:
+            outcome = revealing(self.rules, self.present, outcome)
         self._become(self._history.record(outcome.label, outcome.events))
         return outcome
 

@@ -18,6 +18,7 @@ from models.rules.deeds import (
     ChangeSettings,
     Deed,
     Next,
+    Override,
     Place,
     Recruit,
     Reorder,
@@ -28,6 +29,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import GurpsPacing
+from models.rules.systems.gurps_pacing import values as gurps_pacing
 from models.rules.systems.gurps_pacing.counting import losses
 from models.rules.systems.west_that_wasnt import WestThatWasnt
 from models.rules.systems.west_that_wasnt.own_deeds import (
@@ -40,7 +42,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
 )
 from models.rules.systems.west_that_wasnt.values import ledger_of
 from models.scheduler.applying import apply_all
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import ClockMoved, ClockReset, Reordered, Rolled
@@ -242,6 +244,21 @@ def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.
     for fights, told in any_two_fights(rules, data.draw):
         secret, plain = fights.stages()
         assert secret == plain, told
+
+
+def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
+    """Whoever is put beside the one that contested with the spy comes after it, as without."""
+    rules = GurpsPacing()
+    friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
+    fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
+    fights.do(gurps_pacing.NextRound({CombatantId("ben"): 10, SPY: 3}))
+    fights.do(gurps_pacing.Join(CombatantId("ann"), 12))
+    fights.do(Override(SPY, Tick(0)))
+    fights.do(gurps_pacing.Tie(order=(SPY, CombatantId("ben"))))
+    for who in ("ann", SPY):
+        fights.do(Override(CombatantId(who), Tick(0)))
+        secret, plain = fights.stages()
+        assert secret == plain
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:

@@ -1,0 +1,28 @@
+"""Thousands of pairs of fights: `python -m pytest -m long tests/hunts/test_leak_pairs.py`."""
+
+from functools import reduce
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from models.rules.catalogue import SYSTEMS
+from tests.hunts.leaking import Figures, Walls, hunt, stages
+from tests.hunts.telling import tell
+
+FIGHTS = 400
+"""For each system."""
+DEEDS = 16
+"""After so many deeds a picture is taken."""
+
+
+@pytest.mark.long
+def test_in_thousands_of_fights_nothing_tells_of_a_hidden_combatant(
+    qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    walls = Walls(DEEDS)
+    for window in walls.windows:
+        qtbot.addWidget(window)
+    figures = [hunt(rules, FIGHTS, stages, walls.pictures) for rules in SYSTEMS]
+    whole = reduce(Figures.plus, figures)
+    tell(capsys, str(whole))
+    assert whole.differences == ()

@@ -1,0 +1,84 @@
+"""Whoever is hidden and acts can be revealed by it, in every system; whoever waits is not."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import COMMON, Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.revealing import revealing
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+
+SPY = CombatantId("spy")
+Step = Mapping[str, Any]
+
+BEGUN: Mapping[str, Sequence[Step]] = {
+    "plain_ticks": [{"do": "start", "ticks": {"spy": 2, "ann": 5}}],
+    "tabula_rasa": [{"do": "start", "rolls": {"spy": 2, "ann": 5}}],
+    "weapons_free": [{"do": "reflex", "margins": {"spy": -4, "ann": 5}}],
+    "fatewalker": [{"do": "start", "successes": {"spy": 5, "ann": 1}}],
+    "gurps_pacing": [{"do": "next_round", "rolls": {"spy": 3, "ann": 12}}],
+    "west_that_wasnt": [
+        {"do": "declare", "who": "spy", "speed": "quick"},
+        {"do": "declare", "who": "ann", "speed": "full"},
+        {"do": "card", "results": {"spy": 9, "ann": 3}},
+    ],
+}
+ACTS: Mapping[str, Step] = {
+    "plain_ticks": {"do": "act", "who": "spy", "cost": 3},
+    "tabula_rasa": {"do": "turn", "who": "spy", "uses": ["major"]},
+    "weapons_free": {"do": "act", "who": "spy"},
+    "fatewalker": {"do": "act", "who": "spy", "cost": 3},
+    "gurps_pacing": {"do": "act", "who": "spy", "kind": "other"},
+    "west_that_wasnt": {"do": "act", "who": "spy", "speed": "quick"},
+}
+WAITS: Sequence[tuple[str, Step]] = [
+    ("plain_ticks", {"do": "hold", "who": "spy"}),
+    ("weapons_free", {"do": "wait", "who": "spy"}),
+    ("weapons_free", {"do": "wait_until", "who": "spy", "at": 1}),
+    ("fatewalker", {"do": "hold", "who": "spy"}),
+    ("gurps_pacing", {"do": "wait", "who": "spy"}),
+    ("gurps_pacing", {"do": "wait_until", "who": "spy", "at": 6}),
+    ("west_that_wasnt", {"do": "wait_for", "who": "spy", "what": "the bell"}),
+    ("west_that_wasnt", {"do": "wait", "who": "spy"}),
+]
+
+
+def after(system_id: str, step: Step) -> Encounter:
+    """What is true after a step of a spy who is due, in a program that reveals."""
+    rules = system(system_id)
+    fight = new_encounter(rules)
+    hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
+    taken = decide(rules, fight, Add((hidden, Recruit("Ann", "ann"))), FixedDice())
+    fight = apply_all(fight, taken.events)
+    kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
+    for each in (*BEGUN[system_id], step):
+        deed = msgspec.convert(each, kinds[each["do"]])
+        outcome = revealing(rules, fight, decide(rules, fight, deed, FixedDice()))
+        fight = apply_all(fight, outcome.events)
+    return fight
+
+
+@pytest.mark.parametrize("system_id", ACTS)
+def test_whoever_acts_is_seen(system_id: str) -> None:
+    fight = after(system_id, ACTS[system_id])
+
+    assert fight[SPY].visible
+    assert fight.players_now == fight.now
+
+
+@pytest.mark.parametrize(("system_id", "step"), WAITS)
+def test_whoever_waits_is_not(system_id: str, step: Step) -> None:
+    assert not after(system_id, step)[SPY].visible
+
+
+@pytest.mark.parametrize("system_id", ACTS)
+def test_whoever_is_moved_by_the_gm_is_not(system_id: str) -> None:
+    assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible

@@ -49,7 +49,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("begin", "&Fight", "&Roll initiative…", "Ctrl+I"),
     Command("late", "&Fight", "&Late joiners…", "Ctrl+J"),
     Command("cards", "&Fight", "&Cards…", "Ctrl+G"),
-    Command("hold", "&Fight", "&Hold, or choose a later tick", "H"),
+    Command("hold", "&Fight", "&Hold, or choose when to act", "H"),
     Command("scene", "&Fight", "&Scene"),
     Command("entry", "&Fight", "&Quick entry", "Ctrl+E"),
     Command("add", "&Combatant", "&Add combatants…", "Ins"),

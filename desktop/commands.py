@@ -176,11 +176,13 @@ class Commands(QObject):
 
     def _go_on(self) -> None:
         """Let the clock go on; where it cannot before something is asked, ask that."""
-        present, call = self._session.present, self._first_call()
-        if not any(present.present()):
+        present = self._session.present
+        nobody = not any(present.present())
+        stuck = present.upcoming() is None and self._first_call() == "start"
+        if nobody or (stuck and not self._steering.may_go_on()):
             self._call("start")
-        elif not self._steering.go_on() and present.upcoming() is None and call == "start":
-            self._call(call)
+        else:
+            self._steering.go_on()
 
     def _first_call(self) -> str:
         """Return the key of what the scene needs first, for which the GM is asked."""

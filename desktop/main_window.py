@@ -41,9 +41,13 @@ SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class MainWindow(QMainWindow):
-    """Roster, timeline, cards and history. `closing` says that the GM closes it."""
+    """Roster, timeline, cards and history.
+
+    `closing` says that the GM closes it; `losing` that it stays, for steps would be lost.
+    """
 
     closing = Signal()
+    losing = Signal()
 
     def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
         """Build all parts; they show something after the first `refresh`."""
@@ -55,6 +59,7 @@ class MainWindow(QMainWindow):
         self._empty: bool | None = None
         self._in_sight: tuple[CombatantId | None, Tick] | None = None
         self._start: Encounter | None = None
+        self._may_lose = False
         self._build(actions, theme)
         self._lay_out()
         self._connect()
@@ -139,9 +144,18 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Say that the GM closes the window."""
-        self.closing.emit()
-        super().closeEvent(event)
+        """Say that the GM closes the window; stay while steps are on no disk."""
+        if self._may_lose or self._all_is_kept():
+            self.closing.emit()
+            super().closeEvent(event)
+            return
+        event.ignore()
+        self.losing.emit()
+
+    def leave(self) -> None:
+        """Close, whatever is lost by that."""
+        self._may_lose = True
+        self.close()
 
     def place(self) -> str:
         """Return where the window stands, as text to be kept."""
@@ -150,6 +164,11 @@ class MainWindow(QMainWindow):
     def stand_at(self, place: str) -> None:
         """Stand where `place` says, as far as the screens allow."""
         self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
+
+    def _all_is_kept(self) -> bool:
+        if self._session.unsaved:
+            self._session.save()
+        return not self._session.unsaved
 
     def _lay_out(self) -> None:
         page = QWidget(self)
@@ -239,12 +258,19 @@ class MainWindow(QMainWindow):
         return self.tr("{0} s into the scene").format(f"{seconds:.1f}")
 
     def _refresh_card(self) -> None:
-        session = self._session
+        session, before = self._session, self.card.shown.who
         self.card.show_now(now(session.rules, session.shown, self._board.chosen))
+        if before not in (None, self.card.shown.who):
+            self._forget_entry()
         self.card.setEnabled(not session.looking_back)
         if session.looking_back:
-            words = self.tr("LOOKING BACK · step {0} of {1}")
+            words = self.tr("LOOKING BACK · {0} of {1}")
             self.card.call(words.format(session.looked_at, len(session.history.steps)), alarm=True)
+
+    def _forget_entry(self) -> None:
+        """What was typed for one is not meant for another."""
+        self.card.entry.clear()
+        self.timeline.show_preview(None)
 
     def _refresh_decisions(self) -> None:
         """Ask what is to be decided in the present; there is nothing to decide about the past."""
@@ -255,7 +281,7 @@ class MainWindow(QMainWindow):
     def _refresh_past(self) -> None:
         session = self._session
         place = session.rules.axis.place(session.shown.now)
-        words = self.tr("{0} · step {1} of {2}").format(
+        words = self.tr("{0} · {1} of {2} done").format(
             place, session.looked_at, len(session.history.steps)
         )
         self.past.show_place(

@@ -56,6 +56,9 @@ class Players(QObject):
         self._actions["players"].setChecked(True)
         self._settings.change(player_open=True)
         self._gm_window.activateWindow()
+        if self.window.screen() is self._gm_window.screen():
+            self._come_before_the_gm()
+            self.said.emit(self.tr("The players' window is on this screen: move it to theirs."))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -114,6 +117,11 @@ class Players(QObject):
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
         self._session.reveals = reveals
         self._settings.change(reveal_on_act=reveals)
+
+    def _come_before_the_gm(self) -> None:
+        """Let the window be seen where there is one screen; the GM's keeps the keys."""
+        if QGuiApplication.platformName() != "offscreen":  # which warns that it cannot
+            self.window.raise_()
 
     def _was_closed(self) -> None:
         self.awake.let_go()

@@ -6,7 +6,9 @@ from PySide6.QtCore import QObject, Signal
 from desktop.board import Board
 from desktop.session import Session
 from models.items.preview import Preview, preview
+from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
+from models.rules.dice import FixedDice
 from models.rules.offers import Offer
 from models.rules.protocol import Window
 from models.rules.refusal import RuleBroken
@@ -59,6 +61,14 @@ class Steering(QObject):
         """Let the clock go to whatever comes next, and the choice too; return whether it went."""
         self._board.choose(None)
         return self.do(Next())
+
+    def may_go_on(self) -> bool:
+        """Say whether the clock may go on by itself."""
+        try:
+            decide(self._session.rules, self._session.present, Next(), FixedDice())
+        except RuleBroken:
+            return False
+        return True
 
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""

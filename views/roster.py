@@ -32,6 +32,9 @@ DUE = 0.14
 CHOSEN = 0.05
 
 
+FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
 class Roster(QListView):
     """The list of combatants; it scrolls together with the timeline and shares its selection."""
 
@@ -57,7 +60,7 @@ class Roster(QListView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName(self.tr("Combatants"))
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.activated.connect(self._activate)
+        self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
     def set_theme(self, theme: Theme) -> None:
@@ -65,9 +68,8 @@ class Roster(QListView):
         self.setItemDelegate(_LaneDelegate(theme, self))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Leave letters and digits to the quick entry, and the way along the axis to the window."""
-        sideways = event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-        if sideways or (event.text() and event.text().isprintable()):
+        """Leave to the window: letters, digits, Enter, and the way along the axis."""
+        if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
             event.ignore()
             return
         super().keyPressEvent(event)

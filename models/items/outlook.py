@@ -1,13 +1,12 @@
 """The outlook: what a deed would lead to for everybody, in words, before it is done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
-from models.rules.dice import FixedDice
+from models.rules.dice import WatchedDice
 from models.rules.protocol import RuleSet
 from models.scheduler.applying import apply_all
-from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
 MOST_TURNS = 6
@@ -18,28 +17,12 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
 
     What is left to chance is not foretold. Raises RuleBroken where the deed is refused.
     """
-    dice = _Watched()
+    dice = WatchedDice()
     outcome = decide(rules, encounter, deed, dice)
     if dice.asked:
         return ("What is left empty is rolled.", *outcome.warnings)
     after = apply_all(encounter, outcome.events)
     return (f"{outcome.label}.", *_coming(rules, after), *outcome.warnings)
-
-
-class _Watched(FixedDice):
-    """Dice that know whether they were asked."""
-
-    asked = False
-
-    def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Show the lowest faces."""
-        self.asked = True
-        return super().roll(count, faces)
-
-    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
-        """Leave `names` as they are."""
-        self.asked = True
-        return super().shuffle(names)
 
 
 def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:

@@ -4,7 +4,8 @@ from msgspec import Struct
 
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
-from models.rules.dice import FixedDice
+from models.rules.dice import WatchedDice
+from models.rules.finding import joined
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.applying import apply_all
@@ -26,11 +27,17 @@ class Preview(Struct, frozen=True):
 
 
 def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) -> Preview:
-    """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled."""
+    """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled.
+
+    What is left to chance is not foretold.
+    """
+    dice = WatchedDice()
     try:
-        outcome = decide(rules, encounter, deed, FixedDice())
+        outcome = decide(rules, encounter, deed, dice)
     except RuleBroken as refusal:
         return Preview(who, str(refusal), refused=True)
+    if dice.asked:
+        return Preview(who, "The dice decide.")
     after = apply_all(encounter, outcome.events)
     if who not in after:
         return Preview(who, outcome.label)
@@ -39,7 +46,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     if tick is None:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     place = f"acts on {rules.axis.show(tick)}"
-    words = (place, *_neighbours(after, who, tick), *outcome.warnings)
+    words = (place, *_company(rules, after, who, tick), *outcome.warnings)
     return Preview(who, " · ".join(words), tick, _before(after, who, tick))
 
 
@@ -56,6 +63,16 @@ def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId
         names[turn.who] = None
     names.pop(who, None)
     return tuple(names)
+
+
+def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
+    """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
+    turns = {turn.who for turn in after.order() if turn.tick == tick}
+    tied = [group for group in rules.unordered(after) if who in group and turns >= set(group)]
+    if not tied:
+        return _neighbours(after, who, tick)
+    others = joined([after[each].name for each in tied[0] if each != who])
+    return (f"at the same time as {others}, not settled",)
 
 
 def _neighbours(after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:

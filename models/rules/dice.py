@@ -49,6 +49,22 @@ class FixedDice:
         return tuple(names)
 
 
+class WatchedDice(FixedDice):
+    """Dice for looking ahead: they show the lowest faces, and know whether they were `asked`."""
+
+    asked = False
+
+    def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
+        """Return the lowest faces."""
+        self.asked = True
+        return super().roll(count, faces)
+
+    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
+        """Return `names` as they are."""
+        self.asked = True
+        return super().shuffle(names)
+
+
 def faces(sides: int) -> range:
     """Return the faces of an ordinary die of that many sides."""
     return range(1, sides + 1)

@@ -78,7 +78,7 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
     gm.carry(gm.who("Cole"), 0)
-    assert gm.dragged == "acts on 0 · after Gunner, before Sniper"
+    assert gm.dragged == "acts on 0 · at the same time as Gunner, not settled"
     gm.drop(gm.who("Cole"), 0)
     assert gm.said == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"

@@ -487,3 +487,33 @@ def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> N
         gm.ctrl(letter)
         assert gm.checked(key)
     assert "F, Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
+
+
+def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
+    gm.new_encounter("Plain", "At the ford")
+    gm.add("Ara\nBor", players=True)
+    gm.roll(2, 5)
+    gm.press(Key.Key_Space)
+    gm.type("7")
+    assert gm.window.card.entry.text() == "7"
+    gm.click("Bor")
+    assert gm.window.card.entry.text() == ""
+    assert not gm.dragged
+
+
+def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:
+    gm.new_encounter("Weapons", "At the window")
+    gm.add("Ara (reflex value 12)\nBor (reflex value 12)", players=True)
+    gm.ctrl(Key.Key_I)
+    gm.fill(8, 9)
+    gm.press(Key.Key_Space)
+    gm.type("-1")
+    assert gm.window.card.entry.text() == "-1"
+
+
+def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
+    gm.new_encounter("Plain", "At the ford")
+    gm.add("Ara\nBor", players=True)
+    gm.click("Bor")
+    gm.press(Key.Key_Return)
+    assert QApplication.activeModalWidget() is None

@@ -42,13 +42,17 @@ def table(qtbot: QtBot) -> Table:
     return Table(qtbot, lane("Ara", 14), lane("Bor", 15))
 
 
-def test_enter_on_a_lane_opens_it(table: Table, qtbot: QtBot) -> None:
+def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtBot) -> None:
     table.roster.setCurrentIndex(table.model.index(1))
     qtbot.keyClick(table.roster, Key.Key_Return)
+    assert table.opened == []
+    place = table.roster.visualRect(table.model.index(1)).center()
+    qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert table.opened == ["Bor"]
 
 
-@pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Right])
+@pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
 def test_letters_digits_and_the_way_along_the_axis_are_left_to_the_window(
     table: Table, qtbot: QtBot, key: Key
 ) -> None:

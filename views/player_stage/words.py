@@ -54,8 +54,10 @@ def acting_now(stage: Stage) -> tuple[StageToken, ...]:
 
 def calm(stage: Stage) -> str:
     """Return the sentence for a stage on which nobody has a turn."""
-    if stage.tokens:
+    if stage.tokens and all(token.waiting for token in stage.tokens):
         return translate("PlayerStage", "Everybody waits.")
+    if stage.tokens:
+        return translate("PlayerStage", "Nobody acts just now.")
     return translate("PlayerStage", "The scene has not begun.")
 
 

@@ -242,28 +242,14 @@ class TimelineView(TimelineCanvas):
 
     def _act(self, key: int) -> bool:
         """Do what `key` stands for, and say whether it stands for anything."""
-        lane = self._selected_lane()
         if key in _ENTER and self._hand.drag is not None:
             self._hand.drop()
-        elif key in _ENTER and lane is not None:
-            self.activated.emit(lane.who)
         elif key == Qt.Key.Key_Escape and self._hand.drag is not None:
             self._hand.cancel()
+        elif key == Qt.Key.Key_Home:
+            self.go_to_now()
         else:
-            return self._look(key)
-        return True
-
-    def _look(self, key: int) -> bool:
-        """Move the view as `key` says, and say whether it says anything."""
-        match key:
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.zoom_in()
-            case Qt.Key.Key_Minus:
-                self.zoom_out()
-            case Qt.Key.Key_Home:
-                self.go_to_now()
-            case _:
-                return False
+            return False
         return True
 
 

@@ -93,11 +93,12 @@ QSlider::handle:horizontal:focus {{ border: 2px solid {theme.text}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QCheckBox, QRadioButton {{ background: transparent; spacing: 8px; padding: 2px; }}
 QCheckBox:focus, QRadioButton:focus {{ color: {theme.accent}; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: 14px; height: 14px;
+QCheckBox::indicator, QRadioButton::indicator, QTableView::indicator {{ width: 14px; height: 14px;
     border: 1px solid {theme.muted}; background: {theme.window}; }}
-QCheckBox::indicator {{ border-radius: 3px; }}
+QCheckBox::indicator, QTableView::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: 8px; }}
-QCheckBox::indicator:checked {{ border-color: {theme.accent}; background: {theme.accent};
+QCheckBox::indicator:checked, QTableView::indicator:checked {{
+    border-color: {theme.accent}; background: {theme.accent};
     image: url("{_icon("check", theme.on_accent)}"); }}
 QRadioButton::indicator:checked {{ border: 5px solid {theme.accent};
     background: {theme.on_accent}; width: 6px; height: 6px; }}

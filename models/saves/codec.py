@@ -20,7 +20,7 @@ class Codec:
 
     def __init__(self, systems: Sequence[RuleSet]) -> None:
         self._dialects = {system.id: _Dialect(system) for system in systems}
-        self._encoder = msgspec.json.Encoder()
+        self._encoder = msgspec.json.Encoder(enc_hook=dict)
 
     def encode(self, what: Encounter | Sequence[Event]) -> bytes:
         """Return `what` as JSON.

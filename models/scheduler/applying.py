@@ -38,6 +38,7 @@ from models.scheduler.events import (
     WoundChanged,
 )
 from models.scheduler.meeting import met, renamed
+from models.scheduler.turns import Turn
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
@@ -104,7 +105,7 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
 
 
 def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
-    return replace(encounter, combatants={**encounter.combatants, combatant.id: combatant})
+    return replace(encounter, combatants=encounter.roster.put(combatant))
 
 
 def _added(encounter: Encounter, combatant: Combatant) -> Encounter:
@@ -112,10 +113,9 @@ def _added(encounter: Encounter, combatant: Combatant) -> Encounter:
 
 
 def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
-    rest = {each: value for each, value in encounter.combatants.items() if each != who}
     return replace(
         encounter,
-        combatants=rest,
+        combatants=encounter.roster.drop(who),
         spans=tuple(span for span in encounter.spans if span.who != who),
         timers=tuple(timer for timer in encounter.timers if timer.who != who),
     )
@@ -141,12 +141,12 @@ def _spotted(
 
 
 def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
-    combatants = dict(encounter.combatants)
+    roster = encounter.roster
     arrival = encounter.arrivals
     for who, precedence in zip(event.order, event.precedences, strict=True):
         arrival += 1
-        combatants[who] = _respotted(combatants[who], Spot(event.tick, precedence, arrival))
-    return replace(encounter, combatants=combatants, arrivals=arrival)
+        roster = roster.put(_respotted(roster[who], Spot(event.tick, precedence, arrival)))
+    return replace(encounter, combatants=roster, arrivals=arrival)
 
 
 def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
@@ -168,15 +168,15 @@ def _seen_by_players(encounter: Encounter) -> Encounter:
     if encounter.players_now == encounter.now:
         return encounter
     shown = encounter.players_clock is PlayersClock.PASSES or any(
-        _seen_to_be_due(each, encounter.now) for each in encounter.present()
+        _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
     )
     return replace(encounter, players_now=encounter.now) if shown else encounter
 
 
-def _seen_to_be_due(combatant: Combatant, tick: Tick) -> bool:
+def _seen_to_be_due(combatant: Combatant, turn: Turn, tick: Tick) -> bool:
     """Whether players see it stand on `tick`; the end of a wait of the GM's own is a secret."""
-    planned = combatant.placed_tick if combatant.side is Side.PC else None
-    return combatant.visible and tick in (combatant.next_tick, planned)
+    secret = turn.placed and combatant.side is not Side.PC
+    return combatant.visible and turn.tick == tick and not secret
 
 
 def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:

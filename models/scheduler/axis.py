@@ -19,7 +19,8 @@ class Axis(Struct, frozen=True):
 
     `seconds` is the length of one unit in seconds, None where it is the GM's choice.
     `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
-    on, small ones first. Where positions have `names`, those from 0 on are shown by them.
+    on, small ones first; `passed` units went by before it. Where positions have `names`, those
+    from 0 on are shown by them.
     """
 
     unit: str
@@ -29,6 +30,7 @@ class Axis(Struct, frozen=True):
     groups: tuple[Group, ...] = ()
     origin: Tick = Tick(0)
     names: tuple[str, ...] = ()
+    passed: int = 0
 
     def show(self, tick: Tick) -> str:
         """Return what people read at `tick`: its name, or its number with a true minus sign."""
@@ -41,5 +43,5 @@ class Axis(Struct, frozen=True):
         return f"{self.unit} {self.show(tick)}"
 
     def elapsed(self, tick: Tick) -> float | None:
-        """Return the seconds from the origin to `tick`, or None where that is not known."""
-        return None if self.seconds is None else (tick - self.origin) * self.seconds
+        """Return the seconds from the beginning to `tick`, or None where that is not known."""
+        return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import groupby
+from itertools import groupby, takewhile
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Spot
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span, Timer
+from models.scheduler.roster import Roster
+from models.scheduler.turns import Turn
 
 
 class Settings:
@@ -35,19 +38,6 @@ class PlayersClock(Enum):
     PASSES = "passes"
 
 
-class Turn(Struct, frozen=True):
-    """One place in the order: a combatant's marker, or the tick on which it placed its wait."""
-
-    who: CombatantId
-    spot: Spot
-    placed: bool = False
-
-    @property
-    def tick(self) -> Tick:
-        """The tick on which this turn comes."""
-        return self.spot.tick
-
-
 class Encounter(Struct, frozen=True):
     """A fight at one moment. Only `apply` makes a changed one."""
 
@@ -64,6 +54,16 @@ class Encounter(Struct, frozen=True):
     arrivals: int = 0
     joined: int = 0
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.combatants, Roster):
+            force_setattr(self, "combatants", Roster.of(self.combatants.values()))
+
+    @property
+    def roster(self) -> Roster:
+        """The combatants, with their turns in order."""
+        assert isinstance(self.combatants, Roster)
+        return self.combatants
+
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises KeyError when there is none."""
         return self.combatants[who]
@@ -73,7 +73,7 @@ class Encounter(Struct, frozen=True):
 
     def everybody(self) -> Iterator[Combatant]:
         """Yield all combatants, in the order in which they were added."""
-        return iter(self.combatants.values())
+        return self.roster.everybody()
 
     def present(self) -> Iterator[Combatant]:
         """Yield those who take part in the scene, in the order in which they were added."""
@@ -81,27 +81,32 @@ class Encounter(Struct, frozen=True):
 
     def order(self) -> tuple[Turn, ...]:
         """Return all turns that are known, placed ones included, first to act first."""
-        return tuple(sorted(self._turns(), key=lambda turn: turn.spot.rank))
+        return tuple(self.roster.turns)
 
     def upcoming(self) -> Turn | None:
         """Return the turn that comes first, or None when nobody has one."""
-        return min(self._turns(), key=lambda turn: turn.spot.rank, default=None)
+        return self.roster.turns.first()
+
+    def foremost(self) -> tuple[Turn, ...]:
+        """Return the turns that share tick and precedence with the one that comes first."""
+        first = self.upcoming()
+        if first is None:
+            return ()
+        here = (first.tick, first.spot.precedence)
+        same = takewhile(lambda t: (t.tick, t.spot.precedence) == here, self.roster.turns)
+        return tuple(same)
+
+    def on(self, tick: Tick) -> tuple[Turn, ...]:
+        """Return the turns on `tick`, first to act first."""
+        return tuple(self.roster.turns.on(tick))
 
     def due(self) -> tuple[Turn, ...]:
         """Return the turns on the present tick, first to act first."""
-        here = (turn for turn in self._turns() if turn.tick <= self.now)
-        return tuple(sorted(here, key=lambda turn: turn.spot.rank))
+        return tuple(self.roster.turns.until(self.now))
 
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""
         return min(self.timers, key=lambda timer: (timer.at, timer.rank), default=None)
-
-    def _turns(self) -> Iterator[Turn]:
-        for each in self.present():
-            if each.marker is not None:
-                yield Turn(each.id, each.marker)
-            if each.placed is not None:
-                yield Turn(each.id, each.placed, placed=True)
 
 
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:

@@ -17,7 +17,7 @@ def met(encounter: Encounter, who: CombatantId) -> Encounter:
     if not seen or combatant.public_number:
         return encounter
     known = replace(combatant, public_number=_next_number(encounter, combatant))
-    return replace(encounter, combatants={**encounter.combatants, who: known})
+    return replace(encounter, combatants=encounter.roster.put(known))
 
 
 def renamed(before: Combatant, after: Combatant) -> Combatant:

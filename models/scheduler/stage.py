@@ -9,8 +9,9 @@ from msgspec import Struct
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.meeting import numbered, several, words
+from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 

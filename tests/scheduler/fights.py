@@ -7,8 +7,9 @@ from msgspec.structs import replace
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings, Turn
+from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import Added, Event, Moved
+from models.scheduler.turns import Turn
 
 ARA, BOR, CID = CombatantId("ara"), CombatantId("bor"), CombatantId("cid")
 

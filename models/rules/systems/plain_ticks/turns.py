@@ -28,7 +28,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     ClockReset,
     Event,
@@ -39,6 +39,7 @@ from models.scheduler.events import (
     SpanEnded,
     TimerSet,
 )
+from models.scheduler.turns import Turn
 
 AXIS = Axis("tick", "ticks")
 FIRST_TICK = Tick(0)
@@ -134,8 +135,7 @@ def precedence(combatant: Combatant) -> int:
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
     """Return those who may act next, in any order: the earliest tick, the highest order there."""
-    turns = encounter.order()
-    return tuple(turn for turn in turns if _rank(turn) == _rank(turns[0]))
+    return encounter.foremost()
 
 
 def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
@@ -174,10 +174,6 @@ def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
     if combatant.placed and combatant.placed.precedence != rank:
         events.append(Placed(who, combatant.placed.tick, rank))
     return tuple(events)
-
-
-def _rank(turn: Turn) -> tuple[int, int]:
-    return turn.tick, turn.spot.precedence
 
 
 def _entering(

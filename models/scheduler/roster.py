@@ -1,0 +1,100 @@
+"""The roster: all combatants of an encounter by id, in the order in which they were added."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Final
+
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.scheduler.turns import Turns, turns_of
+
+_BLOCK: Final = 32
+"""How many combatants are copied when one of them changes."""
+
+
+class Roster(Mapping[CombatantId, Combatant]):
+    """Combatants by id, and their `turns`; it never changes.
+
+    A changed roster shares with the one before all that did not change, so that a history of many
+    steps with many combatants stays small.
+    """
+
+    __slots__ = ("_blocks", "_places", "turns")
+
+    def __init__(
+        self,
+        places: Mapping[CombatantId, int],
+        blocks: tuple[tuple[Combatant, ...], ...],
+        turns: Turns,
+    ) -> None:
+        """Hold what `of`, `put` and `drop` make; `places` number the combatants in `blocks`."""
+        self._places = places
+        self._blocks = blocks
+        self.turns: Final = turns
+
+    @staticmethod
+    def of(combatants: Iterable[Combatant]) -> "Roster":
+        """Return `combatants` in the order given."""
+        known = {each.id: each for each in combatants}
+        row = tuple(known.values())
+        return Roster(
+            {who: place for place, who in enumerate(known)},
+            tuple(row[n : n + _BLOCK] for n in range(0, len(row), _BLOCK)),
+            Turns.of(chain.from_iterable(map(turns_of, row))),
+        )
+
+    def __getitem__(self, who: CombatantId) -> Combatant:
+        block, place = divmod(self._places[who], _BLOCK)
+        return self._blocks[block][place]
+
+    def __contains__(self, who: object) -> bool:
+        return who in self._places
+
+    def __iter__(self) -> Iterator[CombatantId]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Roster):
+            return self._blocks == other._blocks
+        return NotImplemented
+
+    # As a dict has none: combatants may hold mappings.
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Roster.of({list(self.everybody())})"
+
+    def everybody(self) -> Iterator[Combatant]:
+        """Yield all combatants, in the order in which they were added."""
+        return chain.from_iterable(self._blocks)
+
+    def put(self, combatant: Combatant) -> "Roster":
+        """Return the roster with `combatant`: instead of the one of that id, or as the last."""
+        place = self._places.get(combatant.id)
+        if place is None:
+            return self._added(combatant)
+        block, number = divmod(place, _BLOCK)
+        old = self._blocks[block]
+        new = (*old[:number], combatant, *old[number + 1 :])
+        blocks = (*self._blocks[:block], new, *self._blocks[block + 1 :])
+        return Roster(self._places, blocks, self._turned(old[number], combatant))
+
+    def drop(self, who: CombatantId) -> "Roster":
+        """Return the roster without the combatant of that id."""
+        return Roster.of(each for each in self.everybody() if each.id != who)
+
+    def _added(self, combatant: Combatant) -> "Roster":
+        places = {**self._places, combatant.id: len(self._places)}
+        full = not self._blocks or len(self._blocks[-1]) == _BLOCK
+        last = () if full else self._blocks[-1]
+        blocks = (*(self._blocks if full else self._blocks[:-1]), (*last, combatant))
+        return Roster(places, blocks, self.turns.changed((), turns_of(combatant)))
+
+    def _turned(self, before: Combatant, after: Combatant) -> Turns:
+        where = (before.presence, before.marker, before.placed)
+        if where == (after.presence, after.marker, after.placed):
+            return self.turns
+        return self.turns.changed(turns_of(before), turns_of(after))

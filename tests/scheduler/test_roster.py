@@ -1,0 +1,90 @@
+"""The roster and its turns: whatever is put and dropped, they are those of a plain dict, sorted."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+from msgspec.structs import replace
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Spot
+from models.scheduler.roster import Roster
+from models.scheduler.turns import Turn, Turns, turns_of
+from tests.scheduler.fights import somebody
+
+names = st.integers(0, 200).map(lambda number: CombatantId(f"c{number}"))
+ticks = st.none() | st.integers(-5, 5).map(Tick)
+MANY = 400
+
+
+class AnyRoster(RuleBasedStateMachine):
+    """A roster beside a plain dict."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.roster = Roster.of(())
+        self.plain: dict[CombatantId, Combatant] = {}
+        self.arrivals = 0
+
+    def spot(self, tick: Tick | None) -> Spot | None:
+        self.arrivals += 1
+        return None if tick is None else Spot(tick, self.arrivals % 3, self.arrivals)
+
+    @rule(who=names, marker=ticks, placed=ticks, presence=st.sampled_from(Presence))
+    def somebody_is_put(
+        self, who: CombatantId, marker: Tick | None, placed: Tick | None, presence: Presence
+    ) -> None:
+        there = replace(
+            somebody(who),
+            id=who,
+            marker=self.spot(marker),
+            placed=self.spot(placed),
+            presence=presence,
+        )
+        before, known = self.roster, dict(self.plain)
+        self.roster, self.plain[who] = self.roster.put(there), there
+        assert list(before.items()) == list(known.items())
+
+    @rule(data=st.data())
+    def somebody_is_dropped(self, data: st.DataObject) -> None:
+        if self.plain:
+            who = data.draw(st.sampled_from(list(self.plain)))
+            self.roster = self.roster.drop(who)
+            del self.plain[who]
+
+    @invariant()
+    def the_roster_is_the_dict(self) -> None:
+        assert list(self.roster.items()) == list(self.plain.items())
+        assert len(self.roster) == len(self.plain)
+        assert all(who in self.roster for who in self.plain)
+        assert self.roster == Roster.of(self.plain.values())
+
+    @invariant()
+    def the_turns_are_sorted(self) -> None:
+        turns = [turn for each in self.plain.values() for turn in turns_of(each)]
+        expected = sorted(turns, key=lambda turn: turn.spot.rank)
+        assert list(self.roster.turns) == expected
+        assert self.roster.turns.first() == (expected[0] if expected else None)
+        assert len(self.roster.turns) == len(expected)
+        for tick in map(Tick, range(-6, 7)):
+            on = [turn for turn in expected if turn.tick == tick]
+            assert list(self.roster.turns.on(tick)) == on
+            assert list(self.roster.turns.until(tick)) == [t for t in expected if t.tick <= tick]
+
+
+def test_a_roster_is_a_dict_that_keeps_turns_in_order() -> None:
+    run_machine(AnyRoster)
+
+
+@given(st.randoms(use_true_random=False))
+def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
+    turns = [Turn(CombatantId(str(n)), Spot(Tick(n), 0, n)) for n in range(MANY)]
+    kept = Turns.of(turns)
+    for arrival in range(MANY, 2 * MANY):
+        old = luck.choice(turns)
+        new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
+        turns[turns.index(old)] = new
+        kept = kept.changed((old,), (new,))
+    assert list(kept) == sorted(turns, key=lambda turn: turn.spot.rank)

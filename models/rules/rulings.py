@@ -21,6 +21,7 @@ from models.rules.deeds import (
     Wound,
 )
 from models.rules.fields import entered
+from models.rules.muster import tidy
 from models.rules.passing import refuse_past
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
@@ -75,7 +76,7 @@ def edit(rules: RuleSet, encounter: Encounter, deed: Edit) -> Outcome:
     """Change name, side and stats; the system says what becomes of the marker."""
     stats = entered(rules.stats_type, deed.stats)
     events: tuple[Event, ...] = (
-        Described(deed.who, _checked_name(deed.name), deed.public_name.strip(), deed.side),
+        Described(deed.who, _checked_name(deed.name), _bounded(deed.public_name), deed.side),
         StatsChanged(deed.who, stats),
     )
     after = apply_all(encounter, events)
@@ -87,7 +88,7 @@ def rename(encounter: Encounter, deed: Rename) -> Outcome:
     """Give a combatant another name, another public name, or both."""
     old = encounter[deed.who]
     name = old.name if deed.name is None else _checked_name(deed.name)
-    public = old.public_name if deed.public_name is None else deed.public_name.strip()
+    public = old.public_name if deed.public_name is None else _bounded(deed.public_name)
     event = Described(deed.who, name, public, old.side)
     return Outcome(f"Rename {old.name} to {name}", (event,))
 
@@ -146,7 +147,7 @@ def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:
 
 def reorder(rules: RuleSet, encounter: Encounter, deed: Reorder) -> Outcome:
     """Put those on one tick into another order; a ruling where the rules do not leave it open."""
-    turns = {turn.who: turn for turn in encounter.order() if turn.tick == deed.tick}
+    turns = {turn.who: turn for turn in encounter.on(deed.tick)}
     if not turns or set(turns) != set(deed.order) or len(deed.order) != len(turns):
         raise RuleBroken(f"Name everybody on {rules.axis.place(deed.tick)}, each once.")
     names = ", ".join(encounter[who].name for who in deed.order)
@@ -189,8 +190,8 @@ def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combata
         sheet=rules.sheet_type(),
         side=recruit.side,
         secrecy=recruit.secrecy,
-        public_name=recruit.public_name.strip(),
-        series=recruit.series,
+        public_name=_bounded(recruit.public_name),
+        series=_bounded(recruit.series),
     )
 
 
@@ -202,9 +203,13 @@ def _free_id(encounter: Encounter) -> str:
 
 
 def _checked_name(name: str) -> str:
-    plain = " ".join("".join(sign for sign in name if sign.isprintable()).split())
-    if not plain:
+    if not (plain := _bounded(name)):
         raise RuleBroken("A name needs at least one letter.")
+    return plain
+
+
+def _bounded(name: str) -> str:
+    plain = tidy(name)
     if len(plain) > LONGEST_NAME:
         raise RuleBroken(
             f"The name {plain[:20]}... has {len(plain)} letters; at most {LONGEST_NAME} fit."

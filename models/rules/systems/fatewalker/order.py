@@ -8,7 +8,8 @@ from models.rules.systems.fatewalker.values import ledger_of, settings_of, sheet
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
+from models.scheduler.turns import Turn
 
 AXIS = Axis("tick", "ticks", seconds=0.5)
 
@@ -23,15 +24,7 @@ def precedence(combatant: Combatant) -> int:
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
     """Return those who declare next: the earliest tick, the highest Awareness there."""
-    order = encounter.order()
-    if not order:
-        return ()
-    first = order[0]
-    return tuple(
-        turn
-        for turn in order
-        if (turn.tick, turn.spot.precedence) == (first.tick, first.spot.precedence)
-    )
+    return encounter.foremost()
 
 
 def turn_alone(encounter: Encounter, who: CombatantId) -> Turn:

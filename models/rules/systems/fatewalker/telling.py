@@ -116,11 +116,10 @@ def _reason(combatant: Combatant) -> str:
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
-    here = [
-        encounter[turn.who]
-        for turn in encounter.order()
-        if turn.tick == combatant.next_tick and turn.who != combatant.id
-    ]
+    if combatant.next_tick is None:
+        return ""
+    turns = encounter.on(combatant.next_tick)
+    here = [encounter[turn.who] for turn in turns if turn.who != combatant.id]
     if not here:
         return ""
     own = stats_of(combatant).awareness

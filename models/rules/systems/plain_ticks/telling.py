@@ -77,11 +77,10 @@ def _reason(combatant: Combatant, tick: Tick) -> str:
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
-    here = [
-        turn.who
-        for turn in encounter.order()
-        if turn.tick == combatant.next_tick and turn.who != combatant.id
-    ]
+    if combatant.next_tick is None:
+        return ""
+    turns = encounter.on(combatant.next_tick)
+    here = [turn.who for turn in turns if turn.who != combatant.id]
     own = order_of(combatant)
     if equal := [who for who in here if order_of(encounter[who]) == own]:
         return f" The same order as {names(encounter, equal)}: the GM says who goes first."

@@ -47,9 +47,14 @@ class NowCard(Card):
         self._said = label("", "warning", self, wrap=True)
         self._offers = QGridLayout()
         self._offers.setSpacing(6)
-        self._buttons: dict[QPushButton, Offer] = {}
+        self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS + 1))
+        self._more = MoreButton(self)
+        self._set_out_as: tuple[int, bool, bool] | None = None
         self.shown = Now("")
         self.entry = QuickEntry(self)
+        self._more.hide()
+        self._more.chosen.connect(self._choose)
+        self._more.pointed.connect(self.pointed)
         self._lay_out()
         self.entry.textEdited.connect(self.typed)
         self.entry.entered.connect(self.entered)
@@ -86,9 +91,9 @@ class NowCard(Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tell which offer is pointed at, with the mouse or the focus."""
-        if isinstance(watched, QPushButton) and watched in self._buttons:
+        if isinstance(watched, OfferButton):
             if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self.pointed.emit(self._buttons[watched])
+                self.pointed.emit(watched.offer)
             elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
                 self.pointed.emit(None)
         return super().eventFilter(watched, event)
@@ -105,94 +110,119 @@ class NowCard(Card):
         self.body.addWidget(self._said)
 
     def _show_offers(self, offers: tuple[Offer, ...]) -> None:
-        focused = self._clear()
+        """Show `offers` on the buttons there are; new ones would cost more than all the rest."""
+        focused = any(stop.hasFocus() for stop in self.stops())
         wide = bool(offers) and len(offers[0].title) > LONG_TITLE
         most = MOST_BUTTONS - wide
         shown = offers if len(offers) <= most + 1 else offers[:most]
-        buttons: list[QPushButton] = [self._button(offer) for offer in shown]
-        if rest := offers[len(shown) :]:
-            buttons.append(self._more(rest))
-        self._set_out(buttons, wide=wide)
-        self._order_tabs()
+        for button, offer in zip(self._buttons, shown, strict=False):
+            button.show_offer(offer)
+        self._more.show_offers(offers[len(shown) :])
+        self._set_out(len(shown), more=len(offers) > len(shown), wide=wide)
         if focused:
             self.left.emit()
 
-    def _set_out(self, buttons: list[QPushButton], *, wide: bool) -> None:
+    def _set_out(self, count: int, *, more: bool, wide: bool) -> None:
         """Set the buttons out in two columns; a wide first one has a row for itself."""
+        if self._set_out_as == (count, more, wide):
+            return
+        self._set_out_as = (count, more, wide)
+        while self._offers.takeAt(0):
+            pass
+        buttons = [*self._buttons[:count], *([self._more] if more else [])]
         for place, button in enumerate(buttons, start=wide):
             if wide and place == 1:
                 self._offers.addWidget(button, 0, 0, 1, 2)
             else:
                 self._offers.addWidget(button, place // 2, place % 2)
-
-    def _clear(self) -> bool:
-        """Take the buttons away, and say whether one of them had the focus."""
-        focused = False
-        self._buttons.clear()
-        while item := self._offers.takeAt(0):
-            if widget := item.widget():
-                focused = focused or widget.hasFocus()
-                widget.hide()
-                widget.deleteLater()
-        return focused
+        for button in (*self._buttons, self._more):
+            button.setVisible(button in buttons)
+        self._order_tabs()
 
     def _order_tabs(self) -> None:
         """Let Tab go from the quick entry over the offers."""
         for before, after in pairwise((self.entry, *self.stops())):
             self.setTabOrder(before, after)
 
-    def _button(self, offer: Offer) -> QPushButton:
-        button = OfferButton(offer, self)
+    def _made(self) -> "OfferButton":
+        button = OfferButton(self)
+        button.hide()
         button.installEventFilter(self)
-        button.clicked.connect(lambda: self.chosen.emit(offer, _shift_held()))
-        self._buttons[button] = offer
+        button.clicked.connect(lambda: self._choose(button.offer))
         return button
 
-    def _more(self, offers: tuple[Offer, ...]) -> QPushButton:
-        button = QPushButton(self.tr("More…"), self)
-        button.setObjectName("offer")
-        button.setAccessibleName(self.tr("More that can be done"))
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setMinimumHeight(BUTTON_HEIGHT)
-        menu = QMenu(button)
+    def _choose(self, offer: Offer | None) -> None:
+        self.chosen.emit(offer, _shift_held())
+
+
+class OfferButton(QPushButton):
+    """A button with the title of an offer to the left and its cost to the right."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin with no offer."""
+        super().__init__(parent)
+        self.offer: Offer | None = None
+        self.setObjectName("offer")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 0, 10, 0)
+        row.setSpacing(6)
+        self._title = elided("", "offer-title", self)
+        self._title.dots = Qt.TextElideMode.ElideMiddle
+        self._cost = label("", "offer-cost", self)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._cost)
+        for part in (self._title, self._cost):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumHeight(BUTTON_HEIGHT)
+
+    def show_offer(self, offer: Offer) -> None:
+        """Show `offer`; a refusal greys it out and is its tool tip."""
+        if self.offer == offer:
+            return
+        self.offer = offer
+        self._title.setText(offer.title)
+        self._cost.setText(offer.cost)
+        self.setEnabled(not offer.refusal)
+        self.setToolTip(offer.refusal or offer.help or offer.title)
+        self.setAccessibleName(f"{offer.title} {offer.cost}".strip())
+
+
+class MoreButton(QPushButton):
+    """A button with a menu of the offers for which there is no room."""
+
+    chosen = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin with nothing more."""
+        super().__init__(parent)
+        self._offers: tuple[Offer, ...] = ()
+        self.setText(self.tr("More…"))
+        self.setObjectName("offer")
+        self.setAccessibleName(self.tr("More that can be done"))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMinimumHeight(BUTTON_HEIGHT)
+        menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        for offer in offers:
+        menu.aboutToShow.connect(self._fill)
+        menu.aboutToHide.connect(lambda: self.pointed.emit(None))
+        self.setMenu(menu)
+
+    def show_offers(self, offers: tuple[Offer, ...]) -> None:
+        """Have `offers` in the menu when it is opened next."""
+        self._offers = offers
+
+    def _fill(self) -> None:
+        menu = self.menu()
+        menu.clear()
+        for offer in self._offers:
             words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
             action = menu.addAction(words)
             action.setEnabled(not offer.refusal)
             action.setToolTip(offer.refusal or offer.help)
             action.hovered.connect(lambda offer=offer: self.pointed.emit(offer))
-            action.triggered.connect(lambda _=False, offer=offer: self._choose(offer))
-        menu.aboutToHide.connect(lambda: self.pointed.emit(None))
-        button.setMenu(menu)
-        return button
-
-    def _choose(self, offer: Offer) -> None:
-        self.chosen.emit(offer, _shift_held())
-
-
-class OfferButton(QPushButton):
-    """A button with a title to the left and a cost to the right."""
-
-    def __init__(self, offer: Offer, parent: QWidget) -> None:
-        """Show `offer`; a refusal greys it out and is its tool tip."""
-        super().__init__(parent)
-        self.setObjectName("offer")
-        self.setEnabled(not offer.refusal)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setToolTip(offer.refusal or offer.help or offer.title)
-        self.setAccessibleName(f"{offer.title} {offer.cost}".strip())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 10, 0)
-        row.setSpacing(6)
-        title = elided(offer.title, "offer-title", self)
-        title.dots = Qt.TextElideMode.ElideMiddle
-        row.addWidget(title, 1)
-        row.addWidget(label(offer.cost, "offer-cost", self))
-        for part in self.findChildren(QWidget):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            part.setEnabled(not offer.refusal)
-        self.setMinimumHeight(BUTTON_HEIGHT)
+            action.triggered.connect(lambda _=False, offer=offer: self.chosen.emit(offer))
 
 
 class QuickEntry(QLineEdit):

@@ -1,6 +1,7 @@
 """Colours and fonts, and nothing else that could be called taste."""
 
 from enum import Enum
+from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtGui import QColor, QFont, QPalette
@@ -114,8 +115,13 @@ FAMILY = "Inter"
 
 def font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font, `pixels` high at 100 %."""
+    return QFont(_cut(max(1, round(pixels)), bold=bold))
+
+
+@lru_cache(maxsize=128)
+def _cut(pixels: int, *, bold: bool) -> QFont:
     chosen = QFont(FAMILY)
-    chosen.setPixelSize(max(1, round(pixels)))
+    chosen.setPixelSize(pixels)
     chosen.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
     return chosen
 

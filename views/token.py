@@ -1,6 +1,7 @@
 """A combatant's token: a shape and two signs, told apart without colour as well."""
 
 import math
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -17,17 +18,24 @@ RING_WIDTH = 2.5
 
 def outline(side: Side, centre: QPointF, size: float) -> QPainterPath:
     """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners."""
+    return _shape(side, size).translated(centre)
+
+
+@lru_cache(maxsize=64)
+def _shape(side: Side, size: float) -> QPainterPath:
+    """Return the shape around the origin. Sizes are few: one a kind of token and scale."""
     path = QPainterPath()
     half = size / 2
     match side:
         case Side.PC:
-            path.addEllipse(centre, half, half)
+            path.addEllipse(QPointF(), half, half)
         case Side.NPC:
-            path.addPolygon(QPolygonF(_hexagon(centre, half)))
+            path.addPolygon(QPolygonF(_hexagon(half)))
             path.closeSubpath()
         case Side.NEUTRAL:
-            square = QRectF(centre.x() - half, centre.y() - half, size, size)
-            path.addRoundedRect(square, size * CORNER_SHARE, size * CORNER_SHARE)
+            path.addRoundedRect(
+                QRectF(-half, -half, size, size), size * CORNER_SHARE, size * CORNER_SHARE
+            )
     return path
 
 
@@ -85,9 +93,6 @@ def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) ->
     painter.restore()
 
 
-def _hexagon(centre: QPointF, radius: float) -> list[QPointF]:
+def _hexagon(radius: float) -> list[QPointF]:
     corners = (math.pi / 3 * n + math.pi / 2 for n in range(6))
-    return [
-        QPointF(centre.x() + radius * math.cos(a), centre.y() + radius * math.sin(a))
-        for a in corners
-    ]
+    return [QPointF(radius * math.cos(a), radius * math.sin(a)) for a in corners]

@@ -5,12 +5,11 @@ from PySide6.QtCore import (
     QModelIndex,
     QPoint,
     QPointF,
-    QRectF,
     QSignalBlocker,
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from models.items.lanes import Lane, lane_in_words
@@ -19,6 +18,7 @@ from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
+from views.painting import painting
 from views.theme import Theme
 from views.timeline.camera import Camera
 from views.timeline.geometry import LANE_HEIGHT, ZOOM_STEP
@@ -60,13 +60,17 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def set_axis(self, axis: Axis) -> None:
         """Name the positions as `axis` does."""
-        self._axis = axis
-        self.viewport().update()
+        if axis != self._axis:
+            self._axis = axis
+            self.viewport().update()
 
     def set_now(self, now: Tick) -> None:
         """Move the now line, and keep it in sight if it was."""
         before, self._hand.now = self.now, now
-        self._content_changed()
+        self._hand.lose()
+        self._settling.start()
+        if now != before:
+            self._now_moved(before)
         if self.isVisible():
             self.camera.follow(before, now)
         elif self.camera.geometry.shows(before):
@@ -134,9 +138,8 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the part that is exposed."""
-        painter = QPainter(self.viewport())
-        paint_timeline(painter, self.scene(), QRectF(event.rect()))
-        painter.end()
+        with painting(self.viewport()) as painter:
+            paint_timeline(painter, self.scene(), event.region())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the left end where it is."""
@@ -164,6 +167,13 @@ class TimelineCanvas(QAbstractScrollArea):
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self._hand.changed.connect(self.viewport().update)
+
+    def _now_moved(self, before: Tick) -> None:
+        """Paint the axis anew, and where the now line stood and stands."""
+        geometry = self.camera.geometry
+        self.viewport().update(geometry.header.toAlignedRect())
+        for tick in (before, self.now):
+            self.viewport().update(geometry.beside(tick).toAlignedRect())
 
     def _content_changed(self) -> None:
         self.camera.set_lanes(self._model.rowCount())

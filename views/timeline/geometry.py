@@ -49,6 +49,8 @@ BADGE: Final = 17.0
 BADGE_SIZE: Final = 10
 EYE: Final = 17.0
 EYE_GAP: Final = 8.0
+REACH: Final = TOKEN / 2 + EYE_GAP + EYE + 5.0
+"""How far from its tick anything of a token is painted."""
 POINTER: Final = 7.0
 POINTER_INSET: Final = 7.0
 STROKE: Final = 1.5
@@ -107,6 +109,15 @@ class Geometry(Struct, frozen=True):
     def page(self) -> float:
         """How many ticks the width shows."""
         return self.width / self.pixels
+
+    @property
+    def header(self) -> QRectF:
+        """Where the axis is."""
+        return QRectF(0, 0, self.width, HEADER_HEIGHT)
+
+    def beside(self, tick: float) -> QRectF:
+        """Return what lies so near to `tick` that something standing there reaches it."""
+        return QRectF(self.x_of(tick) - REACH, HEADER_HEIGHT, 2 * REACH, self.body.height())
 
     @property
     def body(self) -> QRectF:

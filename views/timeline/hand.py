@@ -80,11 +80,14 @@ class Hand(QObject):
 
     def show_window(self, who: CombatantId | None, window: Window | None) -> None:
         """Light up where `who` may be dropped."""
-        self.window_of, self.window = who, window
-        self.changed.emit()
+        if (self.window_of, self.window) != (who, window):
+            self.window_of, self.window = who, window
+            self.changed.emit()
 
     def show_preview(self, preview: Preview | None) -> None:
         """Show what would follow, or what is refused."""
+        if preview == self.preview:
+            return
         self.preview = preview
         if preview is not None:
             self._forget_last_word()
@@ -264,5 +267,6 @@ class Hand(QObject):
             self.changed.emit()
 
     def _land(self) -> None:
-        self.flight = None
-        self.changed.emit()
+        if self.flight is not None:
+            self.flight = None
+            self.changed.emit()

@@ -1,8 +1,10 @@
 """Painting of the whole timeline, from the ground up."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from models.items.lanes import Lane
 from views.theme import faded
@@ -24,34 +26,51 @@ from views.token import paint_ring, paint_token
 FRAME = 0.7
 
 
-def paint_timeline(painter: QPainter, scene: Scene, exposed: QRectF) -> None:
-    """Paint what of the scene lies in `exposed`."""
+def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    """Paint what of the scene lies in `exposed`, to which `painter` is clipped."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(exposed, QColor(scene.theme.window))
+    painter.fillRect(exposed.boundingRect(), QColor(scene.theme.window))
     painter.save()
     painter.setClipRect(scene.geometry.body, Qt.ClipOperation.IntersectClip)
     _paint_lanes(painter, scene, exposed)
     painter.restore()
-    paint_header(painter, scene)
-    paint_now_number(painter, scene)
-    paint_groups(painter, scene)
+    if _shown(scene.geometry.header, exposed):
+        _paint_axis(painter, scene)
     _paint_saying(painter, scene)
     if scene.focused and scene.selected is None:
         _paint_frame(painter, scene)
 
 
-def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRectF) -> None:
-    rows = scene.geometry.rows(exposed.top(), exposed.bottom())
+def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    rows = [row for row in _rows(scene, exposed) if _shown(scene.geometry.lane_rect(row), exposed)]
     paint_grid(painter, scene)
     for row in rows:
         paint_ground(painter, scene, row)
     paint_now(painter, scene)
     for row in rows:
-        paint_tokens(painter, scene, row)
+        paint_tokens(painter, scene, row, exposed)
     if scene.selected is not None:
         paint_outline(painter, scene, scene.selected)
     if scene.held is not None:
         _paint_held(painter, scene, scene.held)
+
+
+def _paint_axis(painter: QPainter, scene: Scene) -> None:
+    painter.save()
+    painter.setClipRect(scene.geometry.header, Qt.ClipOperation.IntersectClip)
+    paint_header(painter, scene)
+    paint_now_number(painter, scene)
+    paint_groups(painter, scene)
+    painter.restore()
+
+
+def _rows(scene: Scene, exposed: QRegion) -> Iterable[int]:
+    bounds = exposed.boundingRect()
+    return scene.geometry.rows(bounds.top(), bounds.bottom())
+
+
+def _shown(rect: QRectF, exposed: QRegion) -> bool:
+    return exposed.intersects(rect.toAlignedRect())
 
 
 def _paint_held(painter: QPainter, scene: Scene, held: Held) -> None:

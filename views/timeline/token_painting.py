@@ -1,7 +1,7 @@
 """Painting of the tokens of a lane, and the small signs beside them."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 
 from models.items.lanes import Lane
 from models.scheduler.combatant import Presence, Secrecy
@@ -27,15 +27,22 @@ GHOSTLY = 0.28
 SECRET = 0.5
 
 
-def paint_tokens(painter: QPainter, scene: Scene, row: int) -> None:
-    """Paint the tokens of a lane."""
+def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
+    """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
     for token in lane_tokens(lane, scene.now):
-        if scene.geometry.shows(token.tick, TOKEN):
+        if _lies_in(exposed, scene, token, middle):
             centre = QPointF(scene.geometry.x_of(token.tick), middle)
             _paint_one(painter, scene, lane, token, centre)
     if chief := chief_token(lane, scene.now):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+
+
+def _lies_in(exposed: QRegion, scene: Scene, token: LaneToken, middle: float) -> bool:
+    if not scene.geometry.shows(token.tick, TOKEN):
+        return False
+    x = round(scene.geometry.x_of(token.tick) - TOKEN)
+    return exposed.intersects(QRect(x, round(middle - TOKEN), round(2 * TOKEN), round(2 * TOKEN)))
 
 
 def _paint_one(

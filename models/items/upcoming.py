@@ -8,8 +8,9 @@ from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
+from models.scheduler.turns import Turn
 
 MOST_ROWS = 12
 

@@ -1,6 +1,6 @@
 """What every rule set answers; views, session and tests know systems through this alone."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -78,6 +78,9 @@ class RuleSet(Protocol):
 
     def scale(self, encounter: Encounter) -> Axis:
         """Return the axis as this encounter's settings and scene group it."""
+
+    def heading(self, encounter: Encounter) -> str:
+        """Return the larger count of time that the GM is in, as in `round 2`, or nothing."""
 
     @property
     def stats_type(self) -> type[Stats]:
@@ -165,6 +168,9 @@ class RuleSet(Protocol):
 
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Say whether `who` let its turn pass in order to act later."""
+
+    def covered(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Return those of whom the players are not to know yet when they act."""
 
     def condition(self, encounter: Encounter, who: CombatantId) -> str:
         """Return a word for how hurt `who` looks, or nothing."""

@@ -1,6 +1,6 @@
 """What most systems answer alike; a rule set says only where it differs."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from models.rules.deeds import Deed
@@ -39,6 +39,10 @@ class Usual:
         """The same in every encounter."""
         return self.axis
 
+    def heading(self, _encounter: Encounter) -> str:
+        """Nothing: there are no rounds."""
+        return ""
+
     def precedence(self, _encounter: Encounter, _combatant: Combatant) -> int:
         """Nobody goes first by rank."""
         return 0
@@ -68,6 +72,10 @@ class Usual:
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""
         return None
+
+    def covered(self, _encounter: Encounter) -> Collection[CombatantId]:
+        """Nobody: the players see when each acts."""
+        return ()
 
     def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
         """Nothing: it keeps no wounds."""

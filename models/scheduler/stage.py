@@ -52,12 +52,15 @@ def stage(
     waiting: Collection[CombatantId] = (),
     *,
     conditions: Mapping[CombatantId, str] = _NONE,
+    covered: Collection[CombatantId] = (),
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
+    When those `covered` act is not shown.
     """
-    known = _Known(waiting, conditions, several(encounter) | _plain_labels(encounter))
+    names = several(encounter) | _plain_labels(encounter)
+    known = _Known(waiting, conditions, names, covered)
     shown = (*_on_the_axis(encounter, known), *_off_the_axis(encounter, known))
     return Stage(axis, encounter.players_now, shown)
 
@@ -92,11 +95,15 @@ def glyph(label: str) -> str:
 
 
 class _Known(Struct, frozen=True):
-    """What is known of combatants: who waits, how hurt they look, and which names are shared."""
+    """What is known of combatants: who waits, how hurt they look, and which names are shared.
+
+    Of those `covered` it is not known when they act.
+    """
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
     shared: Collection[str]
+    covered: Collection[CombatantId]
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
@@ -112,14 +119,16 @@ class _Known(Struct, frozen=True):
 def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
     for turn in encounter.order():
         combatant = encounter[turn.who]
-        if combatant.visible and not _secret_wait(combatant, turn):
+        secret = _secret_wait(combatant, turn) or turn.who in known.covered
+        if combatant.visible and not secret:
             waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
             yield known.token(combatant, turn.tick, waiting=waits)
 
 
 def _off_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
-    off = [each for each in encounter.present() if each.visible and not _stands(each)]
+    seen = (each for each in encounter.present() if each.visible)
+    off = [each for each in seen if each.id in known.covered or not _stands(each)]
     for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
         yield known.token(each, None, waiting=_waits(each, known.waiting))
 

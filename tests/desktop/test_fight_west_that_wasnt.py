@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from models.rules.systems.west_that_wasnt.values import sheet_of
 from tests.desktop.hands import Hands
@@ -66,7 +67,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
     assert gm.lane("Hank").value == "II"
-    assert gm.players_hear == "Next Angus in 2 slots."
+    assert gm.players_hear == "Next Angus in phase I·d10."
 
 
 def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
@@ -101,7 +102,7 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Phase II·d6", "Hank")
     gm.click("Miranda")
-    gm.do("Go before Hank…")
+    gm.do("Before Hank…")
     gm.fill(9, 3)
     assert gm.card == "Miranda"
     gm.enter("o")
@@ -121,6 +122,8 @@ def who_waits_goes_before_another(gm: Hands) -> None:
 def the_next_round_is_declared_by_letters(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.said == "Round 2 begins."
+    pills = gm.window.header.findChildren(QLabel, "pill")
+    assert "The West That Wasnt · round 2" in [each.text() for each in pills]
     for name, letter, speed in (("Hank", "h", "Half"), ("Miranda", "f", "Full")):
         gm.click(name)
         gm.type(letter)
@@ -149,3 +152,28 @@ def one_comes_late_and_one_falls(gm: Hands) -> None:
     gm.press(Key.Key_Delete)
     assert gm.lane("Angus").note == "defeated"
     assert "Angus" not in gm.players_hear
+
+
+def test_space_asks_before_a_wait_is_lost_with_the_round(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("The West", "Hacienda")
+    gm.add(PLAYERS, players=True)
+    gm.press(Key.Key_Space)
+    gm.fill("q", "q")
+    gm.do("Type results")
+    gm.fill(9, 3)
+    gm.press(Key.Key_Space)
+    gm.enter("")
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    assert gm.dialog().windowTitle() == "Next round"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.session.rules.heading(gm.session.present) == "round 1"
+    gm.do("Next round")
+    gm.dialog()
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Round 2 begins. The waiting of Miranda is lost."

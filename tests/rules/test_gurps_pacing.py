@@ -1435,5 +1435,10 @@ def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounte
     assert "contest of DX" in RULES.why(tied, zoe)
 
 
+def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
+    assert RULES.heading(new_encounter(RULES)) == ""
+    assert RULES.heading(both) == "round 1"
+
+
 def _calc(what: str, speed: float) -> Step:
     return {"do": "calc", "what": what, "basicSpeed": speed}

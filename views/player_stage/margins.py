@@ -145,7 +145,7 @@ def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
 
 def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measure) -> Part:
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
-    when = words.soon(words.ahead(stage, token))
+    when = words.soon(stage, token)
     wide = measure(when, ROW_PIXELS)
     x = margin + ROW_TOKEN + 1.5 * GAP
     name = fullest(words.titles(token), right - wide - 2 * GAP - x, ROW_PIXELS, measure)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF, QRe
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Stage
+from views.painting import painting
 from views.player_stage import words
 from views.player_stage.frame import Frame, frame
 from views.player_stage.heading import paint_heading
@@ -82,16 +83,15 @@ class PlayerStage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
         """Paint the ground, and on it the stage if there is one to show."""
-        painter = QPainter(self)
-        self._paint_ground(painter)
-        here = self._frame()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(here.unit, here.unit)
-        if self._blank:
-            self._paint_hourglass(painter, here)
-        elif self._stage is not None:
-            self._paint_stage(painter, self._stage, here)
-        painter.end()
+        with painting(self) as painter:
+            self._paint_ground(painter)
+            here = self._frame()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(here.unit, here.unit)
+            if self._blank:
+                self._paint_hourglass(painter, here)
+            elif self._stage is not None:
+                self._paint_stage(painter, self._stage, here)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out anew, without motion."""
@@ -138,9 +138,8 @@ class PlayerStage(QWidget):
         size = self.size() * self.devicePixelRatio()
         if self._ground.size() != size:
             self._ground = QPixmap(size)
-            ground = QPainter(self._ground)
-            paint_ground(ground, self._theme, size.width(), size.height())
-            ground.end()
+            with painting(self._ground) as ground:
+                paint_ground(ground, self._theme, size.width(), size.height())
         self._ground.setDevicePixelRatio(self.devicePixelRatio())
         painter.drawPixmap(0, 0, self._ground)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
-from models.scheduler.axis import Axis
 from models.scheduler.stage import Stage, StageToken
 
 translate = QCoreApplication.translate
@@ -111,20 +110,28 @@ def more(count: int) -> str:
     return f"+{count}"
 
 
-def distance(axis: Axis, ticks: int) -> str:
-    """Return a distance in words, as in `in 3 ticks`."""
-    text = translate("PlayerStage", "in %1 %2")
-    return text.replace("%1", str(ticks)).replace("%2", axis.unit if ticks == 1 else axis.units)
+def distance(stage: Stage, token: StageToken) -> str:
+    """Return how far away a token is: `in 3 ticks`, or `in phase II·d8` where places have names."""
+    if stage.axis.names:
+        return _in(stage.axis.place(token.tick or stage.now))
+    ticks = ahead(stage, token)
+    return _in(f"{ticks} {stage.axis.unit if ticks == 1 else stage.axis.units}")
 
 
-def soon(ticks: int) -> str:
-    """Return a short distance, as in `in 3`."""
-    return translate("PlayerStage", "in %1").replace("%1", str(ticks))
+def soon(stage: Stage, token: StageToken) -> str:
+    """Return the same in short: `in 3`, or `in II·d8`."""
+    if stage.axis.names:
+        return _in(stage.axis.show(token.tick or stage.now))
+    return _in(str(ahead(stage, token)))
 
 
 def ahead(stage: Stage, token: StageToken) -> int:
     """Return how many ticks away a token is; none for one without a tick."""
     return 0 if token.tick is None else token.tick - stage.now
+
+
+def _in(place: str) -> str:
+    return translate("PlayerStage", "in %1").replace("%1", place)
 
 
 def _moment(others: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
@@ -148,11 +155,11 @@ def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
 
 
 def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
-    return _filled(text.replace("%2", soon(ahead(stage, token))), token.label)
+    return _filled(text.replace("%2", soon(stage, token)), token.label)
 
 
 def _wait(stage: Stage, token: StageToken) -> Sentence:
-    return (Run(distance(stage.axis, ahead(stage, token)), strong=True),)
+    return (Run(distance(stage, token), strong=True),)
 
 
 def _filled(text: str, *names: str) -> Sentence:
@@ -176,7 +183,7 @@ def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
 
 def _said_next(stage: Stage, token: StageToken) -> str:
     text = translate("PlayerStage", "Next %1 %2.")
-    return _plain(_filled(text, token.label, distance(stage.axis, ahead(stage, token))))
+    return _plain(_filled(text, token.label, distance(stage, token)))
 
 
 def _plain(sentence: Sentence) -> str:

@@ -22,12 +22,13 @@ from views.timeline.geometry import (
     PILL_HEIGHT,
     PILL_PADDING,
 )
-from views.timeline.groups import Band, bands_in_sight
+from views.timeline.groups import Band, bands_in_sight, larger_bands
 from views.timeline.labels import Labels, has_label, labels
 from views.timeline.scene import Scene
 
 GRID = 0.22
 GROUP_GRID = 0.75
+LARGER_WIDTH = 2
 GLOWING = 0.30
 
 
@@ -38,6 +39,9 @@ def paint_grid(painter: QPainter, scene: Scene) -> None:
     painter.setPen(QPen(faded(scene.theme.line, GROUP_GRID), 1))
     ends = _ends(bands_in_sight(scene))
     _paint_uprights(painter, scene, ends, HEADER_HEIGHT, scene.geometry.height)
+    painter.setPen(QPen(QColor(scene.theme.muted), LARGER_WIDTH))
+    starts = {band.ends[0] for band in larger_bands(scene)}
+    _paint_uprights(painter, scene, starts, HEADER_HEIGHT, scene.geometry.height)
 
 
 def paint_header(painter: QPainter, scene: Scene) -> None:

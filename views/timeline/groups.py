@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtGui import QFontMetricsF
 
 from models.scheduler.axis import Axis, Group
@@ -29,15 +30,27 @@ class Band(Struct, frozen=True):
 
 
 def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
-    """Return the groups in sight, of the smallest size at which all their labels have room."""
+    """Return the groups in sight, of the smallest size at which all their labels have room.
+
+    Where a larger group begins, its name stands instead.
+    """
     seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
     measure = QFontMetricsF(font(BAND_SIZE))
     for group in scene.axis.groups:
         found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
         widest = max((measure.horizontalAdvance(band.label) for band in found), default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
-            return found
+            names = {band.first: band.label for band in larger_bands(scene)}
+            return tuple(replace(band, label=names.get(band.first, band.label)) for band in found)
     return ()
+
+
+def larger_bands(scene: Scene) -> tuple[Band, ...]:
+    """Return those of larger groups than the smallest that begin in sight, the first left out."""
+    seen, axis = scene.geometry.ticks(), scene.axis
+    larger = [group for group in axis.groups if group.size > axis.groups[0].size]
+    found = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
+    return tuple(band for each in found for band in each if band.first > axis.origin)
 
 
 def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:

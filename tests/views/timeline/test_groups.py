@@ -11,7 +11,7 @@ from models.scheduler.clock import FARTHEST, Tick
 from tests.views.timeline.table import Table, lane
 from views.theme import DARK
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry
-from views.timeline.groups import Band, bands, bands_in_sight
+from views.timeline.groups import Band, bands, bands_in_sight, larger_bands
 from views.timeline.labels import labels
 from views.timeline.scene import Scene
 
@@ -50,7 +50,15 @@ def test_a_group_ends_half_way_to_the_next_one() -> None:
 
 @pytest.mark.parametrize(("pixels", "unit"), [(42.0, "beat"), (14.0, "beat"), (5.0, "round")])
 def test_farther_out_larger_groups_are_shown(pixels: float, unit: str) -> None:
-    assert {word.split()[0] for word in words(bands_in_sight(scene(BEATS, pixels)))} == {unit}
+    assert words(bands_in_sight(scene(BEATS, pixels)))[0].split()[0] == unit
+
+
+def test_where_a_later_round_begins_its_first_beat_says_so() -> None:
+    shown = scene(BEATS, left=27.0)
+
+    assert words(bands_in_sight(shown))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
+    assert [band.first for band in larger_bands(shown)] == [32]
+    assert not larger_bands(scene(BEATS))
 
 
 def test_without_room_for_any_group_none_is_shown() -> None:

@@ -22,6 +22,7 @@ from models.rules.systems.weapons_free import (
     offering,
     order,
     quick,
+    rounds,
     slots,
     telling,
     values,
@@ -49,8 +50,11 @@ class WeaponsFree(Usual):
     ledger_type = values.WeaponsFreeLedger
     deeds = values.DEEDS
 
-    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of Weapons Free's own, or Place or Next."""
+        return rounds.with_new_round(encounter, self._answer(encounter, deed, dice))
+
+    def _answer(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: PLR0911 - one case per deed
         match deed:
             case values.Reflex():
                 return exchange.reflex(encounter, deed, dice)
@@ -76,6 +80,10 @@ class WeaponsFree(Usual):
     def scale(self, encounter: Encounter) -> Axis:
         """Beats and rounds, counted from the first tic of the exchange."""
         return order.scale(encounter)
+
+    def heading(self, encounter: Encounter) -> str:
+        """The round, of which exchange if there were several."""
+        return rounds.heading(encounter)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The lower margin first, then the higher reflex value."""

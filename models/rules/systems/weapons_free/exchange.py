@@ -60,7 +60,8 @@ def reflex(encounter: Encounter, deed: Reflex, dice: Dice) -> Outcome:
     named = {result.who for result in results}
     first = Tick(min(result.margin for result in results))
     seen = _first_seen(encounter, results)
-    ledger = WeaponsFreeLedger(ledger_of(encounter).exchanges + 1, first, seen)
+    before = ledger_of(encounter)
+    ledger = WeaponsFreeLedger(before.exchanges + 1, first, seen, _passed(encounter, before))
     events: list[Event] = [each for result in results for each in result.rolled]
     for combatant in encounter.everybody():
         events += slotless(combatant)
@@ -155,6 +156,11 @@ def _stepping_out(combatant: Combatant) -> tuple[Event, ...]:
         status=sheet.status,
     )
     return (SheetChanged(combatant.id, outside),) if outside != sheet else ()
+
+
+def _passed(encounter: Encounter, ledger: WeaponsFreeLedger) -> int:
+    """Return the tics gone by until now, in the present exchange and those before."""
+    return ledger.passed + (0 if ledger.first is None else encounter.now - ledger.first)
 
 
 def _first_seen(encounter: Encounter, results: Iterable[_Result]) -> Tick | None:

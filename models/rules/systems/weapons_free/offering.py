@@ -72,7 +72,7 @@ def _ends_of_wait(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
     yield Offer("act-at", "Act on…", Act(who), ask=(at, _WHAT))
     yield _wait_until(encounter, who)
     if spot is not None:
-        yield Offer("let-go", "Wait on, no tic chosen", Place(who, None))
+        yield Offer("let-go", "Choose no tic", Place(who, None), help="Waits on.")
 
 
 def _wait_until(encounter: Encounter, who: CombatantId) -> Offer:

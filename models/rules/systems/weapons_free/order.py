@@ -17,7 +17,8 @@ from models.rules.systems.weapons_free.values import (
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, ties
+from models.scheduler.turns import Turn
 
 AXIS = Axis("tic", "tics", seconds=0.25)
 
@@ -28,9 +29,10 @@ _SCORES = MOST_SCORE + 1
 
 def scale(encounter: Encounter) -> Axis:
     """Return the axis with beats and rounds, counted from the first tic of the exchange."""
-    settings, first = settings_of(encounter), ledger_of(encounter).first
+    settings, ledger = settings_of(encounter), ledger_of(encounter)
+    origin = Tick(0) if ledger.first is None else ledger.first
     groups = (Group("beat", settings.tics_per_action), Group("round", settings.tics_per_round))
-    return replace(AXIS, groups=groups, origin=Tick(0) if first is None else first)
+    return replace(AXIS, groups=groups, origin=origin, passed=ledger.passed)
 
 
 def precedence(combatant: Combatant) -> int:

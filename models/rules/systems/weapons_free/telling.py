@@ -27,8 +27,9 @@ from models.rules.systems.weapons_free.values import (
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Turn
 
 _AHEAD: Final = 5
 

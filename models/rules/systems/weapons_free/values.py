@@ -123,12 +123,14 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free"):
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
     """How many exchanges there were, and the lowest margin of the present one: its first tic.
 
-    `first_seen` is the lowest margin of those whom the players saw when reflex was rolled.
+    `first_seen` is the lowest margin of those whom the players saw when reflex was rolled,
+    `passed` counts the tics that went by in the exchanges before.
     """
 
     exchanges: int = 0
     first: Tick | None = None
     first_seen: Tick | None = None
+    passed: int = 0
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):

@@ -4,7 +4,7 @@ Source: the page "Initiative And Action Speeds" of the game's wiki; the counts i
 surprise and the deck come from companion pages.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
@@ -59,6 +59,10 @@ class WestThatWasnt(Usual):
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of the system's own, or Place or Next."""
         return answering.answer(encounter, deed, dice)
+
+    def heading(self, encounter: Encounter) -> str:
+        """The round."""
+        return f"round {values.ledger_of(encounter).round}"
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """More dice of the same kind, then the Crew."""
@@ -124,6 +128,10 @@ class WestThatWasnt(Usual):
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever delays."""
         return values.sheet_of(encounter[who]).wait is not None
+
+    def covered(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Those whose phase was not called yet, where the counters lie face down."""
+        return order.covered(encounter)
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""

@@ -42,8 +42,7 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
     events: list[Event] = [*passed, *_done(there, combatant, at)]
     if deed.open:
         events.append(_exposed(combatant, at))
-    what = f": {deed.what}" if deed.what else ""
-    return Outcome(f"{combatant.name} acts in {place(at)}{what}", tuple(events))
+    return Outcome(_told(combatant, deed, at), tuple(events))
 
 
 def moment(encounter: Encounter) -> Tick:
@@ -71,6 +70,16 @@ def waiting(encounter: Encounter, who: CombatantId) -> tuple[Combatant, Wait]:
     if wait is None:
         raise RuleBroken(f"{combatant.name} does not wait.")
     return combatant, wait
+
+
+def _told(combatant: Combatant, deed: Act, at: Tick) -> str:
+    sheet = sheet_of(combatant)
+    when = f"acts in {place(at)}"
+    if sheet.acts_as is not None:
+        when = f"acts at once, which counts as {place(at)}"
+    speed = f", {deed.speed} only" if deed.speed not in (None, sheet.declared) else ""
+    what = f": {deed.what}" if deed.what else ""
+    return f"{combatant.name} {when}{speed}{what}"
 
 
 def _refuse_too_slow(combatant: Combatant, deed: Act) -> None:
@@ -111,7 +120,9 @@ def _done(encounter: Encounter, combatant: Combatant, at: Tick) -> tuple[Event, 
     ledger = ledger_of(encounter)
     latest = Tick(max(at, ledger.latest))
     after = replace(ledger, begun=True, acts=ledger.acts + 1, last=at, latest=latest)
-    sheet: WestSheet = replace(sheet_of(combatant), wait=None, acts_as=None, acted_at=at)
+    sheet: WestSheet = replace(
+        sheet_of(combatant), wait=None, acts_as=None, queued=None, acted_at=at
+    )
     taken_back = (Placed(combatant.id, None),) if combatant.placed else ()
     return (
         SheetChanged(combatant.id, sheet),

@@ -6,7 +6,7 @@ from models.rules.finding import joined
 from models.rules.offers import Gathering, Offer
 from models.rules.systems.west_that_wasnt.answering import refusal
 from models.rules.systems.west_that_wasnt.cards import reads_alone
-from models.rules.systems.west_that_wasnt.declaring import undeclared
+from models.rules.systems.west_that_wasnt.declaring import BRAVERY, undeclared
 from models.rules.systems.west_that_wasnt.order import takes_part, taking_part
 from models.rules.systems.west_that_wasnt.own_deeds import (
     Advance,
@@ -18,7 +18,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
     Tie,
 )
 from models.rules.systems.west_that_wasnt.phases import END, SPEEDS
-from models.rules.systems.west_that_wasnt.rounds import patient_ones
+from models.rules.systems.west_that_wasnt.rounds import patient_ones, waits_told
 from models.rules.systems.west_that_wasnt.values import ledger_of, sheet_of
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
@@ -79,7 +79,7 @@ def again(encounter: Encounter, who: CombatantId) -> Offer | None:
     told = f"Others read the same card: this is your ruling for {combatant.name} alone."
     if reads_alone(encounter, combatant):
         told = "Another card is drawn; the one before stays on the discard."
-    return Offer("again", f"Deal again for {combatant.name}…", deed, ask=(result,), help=told)
+    return Offer("again", "Deal again…", deed, ask=(result,), help=told)
 
 
 def round_offers(encounter: Encounter) -> tuple[Offer, ...]:
@@ -88,7 +88,7 @@ def round_offers(encounter: Encounter) -> tuple[Offer, ...]:
         return (next_round(encounter),)
     rows = tuple(each.id for each in undeclared(encounter))
     if rows or not any(taking_part(encounter)):
-        return (_declarations(rows), *_flips(encounter, "card"))
+        return (_declarations(encounter, rows), *_flips(encounter, "card"))
     return _flips(encounter, "start")
 
 
@@ -96,10 +96,12 @@ def next_round(encounter: Encounter) -> Offer:
     """Return the end of the round, asking who goes on waiting."""
     patient = patient_ones(encounter)
     choices = tuple(Choice(who, encounter[who].name) for who in patient)
-    keep = Field("keep", "Goes on waiting", Kind.FLAGS, default=[], choices=choices, optional=True)
+    title = "Goes on waiting" if patient else "Nobody can go on waiting"
+    keep = Field("keep", title, Kind.FLAGS, default=[*patient], choices=choices, optional=True)
     refused = refusal(encounter, NextRound())
-    ask = (keep,) if patient else ()
-    return Offer("start", "Next round", NextRound(), ask=ask, refusal=refused)
+    told = "" if refused else waits_told(encounter)
+    ask = (keep,) if patient or told else ()
+    return Offer("start", "Next round", NextRound(), ask=ask, refusal=refused, help=told)
 
 
 def tied_now(encounter: Encounter) -> tuple[CombatantId, ...]:
@@ -120,9 +122,11 @@ def offer_of(encounter: Encounter, key: str, title: str, deed: Deed, *, told: st
     return Offer(key, title, deed, refusal=refusal(encounter, deed), help=told)
 
 
-def _declarations(rows: tuple[CombatantId, ...]) -> Offer:
+def _declarations(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
     speed = Field("speed", "Speed", Kind.CHOICE, default="half", choices=SPEED_CHOICES)
     flags = Field("flags", "At once", Kind.FLAGS, default=[], choices=FLAG_CHOICES, optional=True)
+    names = [encounter[who].name for who in rows if sheet_of(encounter[who]).startled]
+    checks = (f"{joined(names)}, surprised before: {BRAVERY}.",) if names else ()
     return Offer(
         "start",
         "Declarations",
@@ -131,7 +135,7 @@ def _declarations(rows: tuple[CombatantId, ...]) -> Offer:
         rows=rows,
         gathering=Gathering.EACH,
         refusal="" if rows else "Add combatants first.",
-        help="Each names a speed only; what is done is decided on the turn.",
+        help=" ".join(("Each names a speed only; what is done is decided on the turn.", *checks)),
     )
 
 

@@ -79,6 +79,13 @@ def combined(actions: Sequence[Speed]) -> Speed:
     raise RuleBroken("Three half actions are too many for one turn.")
 
 
+BRAVERY = "an Easy (3) Bravery check, or one more round is lost"
+"""What those surprised roll before the next round (companion page "Conflict").
+
+The page does not say what failing means: a second round lost is the usual reading.
+"""
+
+
 def surprise(encounter: Encounter, deed: Surprise) -> Outcome:
     """Let somebody lose the action of this round, which the source's companion page calls for."""
     combatant = in_scene(encounter, deed.who)

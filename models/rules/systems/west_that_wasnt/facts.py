@@ -13,8 +13,9 @@ from models.rules.systems.west_that_wasnt.values import (
     sheet_of,
 )
 from models.scheduler.clock import Tick
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockReset, Event
+from models.scheduler.turns import Turn
 
 
 def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:

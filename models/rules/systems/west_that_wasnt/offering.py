@@ -16,6 +16,7 @@ from models.rules.systems.west_that_wasnt.calling import (
     offer_of,
     tied_now,
 )
+from models.rules.systems.west_that_wasnt.declaring import BRAVERY
 from models.rules.systems.west_that_wasnt.order import first_group, takes_part
 from models.rules.systems.west_that_wasnt.own_deeds import (
     Act,
@@ -43,6 +44,7 @@ _COMBINATIONS: tuple[tuple[str, tuple[Speed, ...]], ...] = (
     ("Half + Half", ("half", "half")),
     ("Three Quick", ("quick", "quick", "quick")),
 )
+ACUITY = "Failed an Acuity check (5, or 9 out of action): loses this round."
 _WHAT = Field("what", "Circumstance", Kind.TEXT, help="Acts at once when it comes about.")
 
 
@@ -105,8 +107,8 @@ def _turns(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     declared = sheet_of(combatant).declared
     if declared is not None:
         for speed in SPEEDS[: RANKS[declared] - 1]:
-            title = f"Only {speed}"
-            yield Offer(f"act-{speed}", title, Act(who, speed), refusal=refused)
+            title, told = f"Act, {speed} only", f"Acts now, and does what is {speed}."
+            yield Offer(f"act-{speed}", title, Act(who, speed), refusal=refused, help=told)
     yield from _phases(encounter, combatant)
     yield from _shared(encounter, combatant)
 
@@ -131,7 +133,9 @@ def _shared(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
 
 
 def _surprise(encounter: Encounter, who: CombatantId) -> Offer:
-    return offer_of(encounter, "surprise", "Surprised", Surprise(who), told="Loses this round.")
+    startled = sheet_of(encounter[who]).startled
+    told = f"Failed {BRAVERY}." if startled else ACUITY
+    return offer_of(encounter, "surprise", "Surprised", Surprise(who), told=told)
 
 
 def _ends_of_wait(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
@@ -156,13 +160,13 @@ def _preemptions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
             deed = Preempt(combatant.id, turn.who)
             yield Offer(
                 f"preempt-{turn.who}",
-                f"Go before {encounter[turn.who].name}…",
+                f"Before {encounter[turn.who].name}…",
                 deed,
                 ask=(contest,),
                 rows=(combatant.id, turn.who),
                 gathering=Gathering.COLUMNS,
                 refusal=refusal(encounter, deed),
-                cost="−2",
+                help=f"A contest of Reflex at −2, to act before {encounter[turn.who].name}.",
             )
 
 

@@ -7,12 +7,18 @@ from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.own_deeds import Tie
-from models.rules.systems.west_that_wasnt.phases import place
-from models.rules.systems.west_that_wasnt.values import ledger_of, sheet_of, stats_of
+from models.rules.systems.west_that_wasnt.phases import phase_of, place
+from models.rules.systems.west_that_wasnt.values import (
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Moved, Placed, Reordered, Rolled
+from models.scheduler.turns import Turn
 
 _MOST_DICE = 5
 _DRAWS = 100_000
@@ -100,6 +106,18 @@ def in_line(turn: Turn, who: CombatantId, *, before: bool) -> tuple[Event, ...]:
     if before:
         return (_moved(turn, turn.tick, rank - 1), Moved(who, turn.tick, rank - 2))
     return (_moved(turn, turn.tick, rank - 2), Moved(who, turn.tick, rank - 1))
+
+
+def covered(encounter: Encounter) -> frozenset[CombatantId]:
+    """Return those whose phase the players do not know yet: it may stay hidden until it is called.
+
+    It is called as soon as somebody whom they see is due in it (source: "Resolution").
+    """
+    if not settings_of(encounter).face_down:
+        return frozenset()
+    called = phase_of(encounter.players_now)
+    spots = {each.id: each.marker for each in encounter.present()}
+    return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > called)
 
 
 def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:

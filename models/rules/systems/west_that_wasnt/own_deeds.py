@@ -105,7 +105,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Surprise(Deed, frozen=True, tag="surprise"):
-    """Somebody is surprised and loses the action of this round."""
+    """Somebody is surprised and loses the action of this round (companion page "Conflict")."""
 
     who: CombatantId
 

@@ -1,6 +1,6 @@
 """Rounds: how time passes, how a round ends, and what edits and departures change."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from models.rules.finding import joined
 from models.rules.passing import next_happening, pass_to
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt.declaring import undeclared
+from models.rules.systems.west_that_wasnt.declaring import BRAVERY, undeclared
 from models.rules.systems.west_that_wasnt.order import (
     placed_last,
     precedence,
@@ -57,8 +57,7 @@ def next_round(encounter: Encounter, deed: NextRound) -> Outcome:
     events += [SpanEnded(span.id) for span in encounter.spans]
     for each in encounter.everybody():
         events += _renewed(each, kept=each.id in deed.keep)
-    names = joined([encounter[who].name for who in lost])
-    warnings = (f"The waiting of {names} is lost.",) if lost else ()
+    warnings = tuple(_warnings(encounter, lost))
     return Outcome(f"Round {fresh.round} begins", (*events, ClockReset(Tick(0))), warnings)
 
 
@@ -70,12 +69,19 @@ def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
     if encounter.upcoming() is not None:
         tick = next_happening(encounter)
         return Outcome(f"Count to {place(tick)}", pass_to(AXIS, encounter, tick))
-    patient = [each.name for each in taking_part(encounter) if _may_be_kept(each)]
-    if patient:
-        raise RuleBroken(
-            f"Nobody else acts in this round. Say who goes on waiting: {joined(patient)}."
-        )
+    _refuse_losing_waits(encounter)
     return next_round(encounter, NextRound())
+
+
+def waits_told(encounter: Encounter) -> str:
+    """Say what becomes of those who still wait when the round ends; nothing when nobody does."""
+    patient = [encounter[who].name for who in patient_ones(encounter)]
+    others = [encounter[who].name for who in waiting_ones(encounter)]
+    lost = [name for name in others if name not in patient]
+    keeps = (f"Say who goes on waiting: {joined(patient)}.",) if patient else ()
+    verb = "loses" if len(lost) == 1 else "lose"
+    loses = (f"With the round {joined(lost)} {verb} the action waited with.",) if lost else ()
+    return " ".join((*keeps, *loses))
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
@@ -122,11 +128,25 @@ def _readjusted(old: Combatant, after: Encounter, combatant: Combatant) -> Itera
     yield Moved(combatant.id, tick, rank)
 
 
+def _warnings(encounter: Encounter, lost: Sequence[CombatantId]) -> Iterator[str]:
+    if lost:
+        yield f"The waiting of {joined([encounter[who].name for who in lost])} is lost."
+    startled = [each.name for each in taking_part(encounter) if sheet_of(each).surprised]
+    if startled:
+        yield f"{joined(startled)}, surprised before: {BRAVERY}."
+
+
 def _flip(encounter: Encounter, dice: Dice) -> Outcome:
     missing = [each.name for each in undeclared(encounter)]
     if not missing and settings_of(encounter).card_mode == "manual":
         raise RuleBroken("All have declared: flip a card and enter the results.")
     return card(encounter, Card(), dice)
+
+
+def _refuse_losing_waits(encounter: Encounter) -> None:
+    """No wait ends without the GM having been asked."""
+    if told := waits_told(encounter):
+        raise RuleBroken(f"Nobody else acts in this round. {told}")
 
 
 def _refuse_unfinished(encounter: Encounter) -> None:
@@ -155,7 +175,11 @@ def _renewed(combatant: Combatant, *, kept: bool) -> Iterator[Event]:
     sheet = sheet_of(combatant)
     wait = Wait(sheet.wait.what, kept=True) if kept and sheet.wait else None
     fresh = WestSheet(
-        declared=sheet.declared if wait else None, bonus=sheet.bonus, wait=wait, left=sheet.left
+        declared=sheet.declared if wait else None,
+        bonus=sheet.bonus,
+        wait=wait,
+        left=sheet.left,
+        startled=sheet.surprised,
     )
     if fresh != sheet:
         yield SheetChanged(combatant.id, fresh)

@@ -94,10 +94,13 @@ def _told(encounter: Encounter, combatant: Combatant) -> str:
     if ledger_of(encounter).stage == "declare":
         words = ("to declare",) if may_declare(sheet) else ()
         return " · ".join((*words, *(("counts one faster",) if sheet.bonus else ())))
-    spot = combatant.marker
-    if spot is None:
-        return standing(encounter, combatant.id).note
-    return place(sheet.acts_as or spot.tick)
+    if sheet.acts_as is not None:
+        return "acts at once"
+    if combatant.marker is not None:
+        return place(combatant.marker.tick)
+    if sheet.acted_at is not None:
+        return f"acted in {place(sheet.acted_at)}"
+    return standing(encounter, combatant.id).note
 
 
 def _mishap(sheet: WestSheet) -> str:

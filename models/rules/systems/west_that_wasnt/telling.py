@@ -1,8 +1,15 @@
 """What is said of a round: how somebody stands, why it acts when it does, and the facts."""
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from models.rules.finding import joined
 from models.rules.protocol import Standing
+from models.rules.systems.west_that_wasnt.declaring import BRAVERY
 from models.rules.systems.west_that_wasnt.order import precedence, takes_part
 from models.rules.systems.west_that_wasnt.phases import (
+    AXIS,
     CRITICAL_FAILURE,
     ROMAN,
     count,
@@ -10,7 +17,9 @@ from models.rules.systems.west_that_wasnt.phases import (
     slot,
 )
 from models.rules.systems.west_that_wasnt.phases import place as in_words
+from models.rules.systems.west_that_wasnt.queueing import queue_of, queue_words
 from models.rules.systems.west_that_wasnt.values import (
+    Flag,
     Wait,
     WestSheet,
     ledger_of,
@@ -23,14 +32,20 @@ from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import Encounter, ties
 
 _LAST = len(ROMAN)
+_FLAGS: Mapping[Flag, str] = {"dodging": "dodging", "covering_fire": "covering"}
 
 
 def standing(encounter: Encounter, who: CombatantId) -> Standing:
     """Say in which phase `who` acts, or what it declared, or what it waits for."""
     combatant = encounter[who]
-    sheet = sheet_of(combatant)
     if not takes_part(combatant):
         return Standing("–", "", _absent(combatant))
+    told = _standing(encounter, combatant)
+    return replace(told, note=_with_flags(sheet_of(combatant), told.note))
+
+
+def _standing(encounter: Encounter, combatant: Combatant) -> Standing:
+    sheet = sheet_of(combatant)
     if sheet.wait is not None:
         return _waiting(encounter, combatant, sheet.wait)
     if ledger_of(encounter).stage == "declare":
@@ -38,7 +53,7 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     if combatant.marker is not None:
         return _to_act(encounter, combatant, combatant.marker.tick)
     if sheet.acted_at is not None:
-        return Standing("✓", count(sheet.acted_at), f"acted in {in_words(sheet.acted_at)}")
+        return Standing("✓", AXIS.show(sheet.acted_at), "acted")
     return Standing("–", "", _idle(sheet))
 
 
@@ -48,6 +63,11 @@ def why(encounter: Encounter, who: CombatantId) -> str:
     name, sheet = combatant.name, sheet_of(combatant)
     if not takes_part(combatant):
         return f"{name} is not in the scene: joining lets {name} take part in the next declaration."
+    return f"{_why(encounter, combatant)}{_flag_words(sheet)}"
+
+
+def _why(encounter: Encounter, combatant: Combatant) -> str:
+    name, sheet = combatant.name, sheet_of(combatant)
     if sheet.wait is not None:
         return _why_waiting(encounter, combatant, sheet.wait)
     if ledger_of(encounter).stage == "declare":
@@ -56,9 +76,11 @@ def why(encounter: Encounter, who: CombatantId) -> str:
         return _why_not(combatant)
     if sheet.acts_as is not None:
         return (
-            f"{name} acts next, as in {in_words(sheet.acts_as)}: the circumstance waited for came "
-            "about with the last action."
+            f"{name} acts at once, before all others: the circumstance waited for came about with "
+            f"the last action. It counts as {in_words(sheet.acts_as)}."
         )
+    if queued := queue_words(encounter, combatant):
+        return queued
     return f"{_why_there(encounter, combatant)}{_tie_words(encounter, combatant)}"
 
 
@@ -74,28 +96,40 @@ def _waiting(encounter: Encounter, combatant: Combatant, wait: Wait) -> Standing
         ready = f"from {ROMAN[sheet.phase - 1]}" if wait.kept and sheet.phase else "waits"
         return Standing("…", ready, f"waits: {wait.what}")
     if combatant.placed is None:
-        return Standing("…", "waits", "acts after any action")
+        return Standing("…", "waits", "after any action")
     at = combatant.placed.tick
-    due = "due now" if at == encounter.now else f"waits until {in_words(at)}"
-    return Standing(_phase(at), count(at), due)
+    return Standing(_phase(at), count(at), "due now" if at == encounter.now else "waits")
 
 
 def _declared(sheet: WestSheet) -> Standing:
-    flags = " · ".join(flag.replace("_", " ") for flag in sheet.flags)
     if sheet.surprised:
         return Standing("–", "", "surprised")
     if sheet.declared is None:
-        return Standing("–", "to declare", "one faster next card" if sheet.bonus else "")
-    return Standing(sheet.declared.capitalize(), "declared", flags)
+        told = (*(("Bravery 3",) if sheet.startled else ()), *(("one faster",) * sheet.bonus))
+        return Standing("–", "to declare", " · ".join(told))
+    return Standing(sheet.declared.capitalize(), "declared")
 
 
 def _to_act(encounter: Encounter, combatant: Combatant, tick: Tick) -> Standing:
     sheet = sheet_of(combatant)
-    at = tick if sheet.acts_as is None else sheet.acts_as
-    if tick == encounter.now:
-        return Standing(_phase(at), count(at), "due now")
-    notes = (sheet.declared or "", *(flag.replace("_", " ") for flag in sheet.flags))
-    return Standing(_phase(at), count(at), " · ".join(note for note in notes if note))
+    if sheet.acts_as is not None:
+        return Standing(_phase(sheet.acts_as), "at once", f"counts as {count(sheet.acts_as)}")
+    due = "due now" if tick == encounter.now else sheet.declared or ""
+    return Standing(_phase(tick), count(tick), due)
+
+
+def _with_flags(sheet: WestSheet, note: str) -> str:
+    """Add what goes on from the declaration to the end of the round; before a long note."""
+    flags = [_FLAGS[flag] for flag in sheet.flags]
+    long = sheet.wait is not None and sheet.wait.what is not None
+    parts = (*flags, note) if long else (note, *flags)
+    return " · ".join(part for part in parts if part)
+
+
+def _flag_words(sheet: WestSheet) -> str:
+    names = joined([flag.replace("_", " ") for flag in sheet.flags])
+    verb = "goes" if len(sheet.flags) == 1 else "go"
+    return f" {names.capitalize()} {verb} on until the round ends." if names else ""
 
 
 def _phase(tick: Tick) -> str:
@@ -106,9 +140,9 @@ def _idle(sheet: WestSheet) -> str:
     if sheet.surprised:
         return "surprised"
     if sheet.result == CRITICAL_FAILURE:
-        return "hesitates · critical failure"
+        return "hesitates · CF"
     if sheet.result is not None and sheet.phase is None:
-        return "hesitates · one faster next card"
+        return "hesitates · one faster"
     return "declares next round"
 
 
@@ -135,7 +169,8 @@ def _why_declared(combatant: Combatant) -> str:
     if sheet.surprised:
         return f"{name} is surprised and loses this round."
     if sheet.declared is None:
-        return f"{name} has not declared how fast to act in this round."
+        startled = f" Surprised before: {BRAVERY} (choose Surprised then)." * sheet.startled
+        return f"{name} has not declared how fast to act in this round.{startled}"
     bonus = " It counts one category faster after the hesitation." if sheet.bonus else ""
     return f"{name} declared {sheet.declared}; the card will show in which phase.{bonus}"
 
@@ -171,13 +206,18 @@ def _why_there(encounter: Encounter, combatant: Combatant) -> str:
     )
 
 
+def _in_usual_order(combatant: Combatant) -> bool:
+    return sheet_of(combatant).acts_as is None and queue_of(combatant) is None
+
+
 def _roman(sheet: WestSheet) -> str:
     return ROMAN[sheet.phase - 1] if sheet.phase else ""
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     turns = [turn for turn in encounter.order() if turn.tick == combatant.next_tick]
-    rivals = [encounter[turn.who] for turn in turns if turn.who != combatant.id]
+    others = [encounter[turn.who] for turn in turns if turn.who != combatant.id]
+    rivals = [each for each in others if _in_usual_order(each)]
     if not rivals:
         return ""
     if any(combatant.id in group for group in ties(turns)):

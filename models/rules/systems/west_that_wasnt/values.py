@@ -128,6 +128,13 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
             },
         ),
     ] = "warn"
+    face_down: Annotated[
+        bool,
+        Meta(
+            title="Phases face down",
+            description="The players see in which phase somebody acts when it is called.",
+        ),
+    ] = field(default=False, name="faceDown")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
@@ -157,11 +164,25 @@ class Wait(Struct, frozen=True):
     kept: bool = False
 
 
+class Queued(Struct, frozen=True):
+    """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
+
+    `mine` and `theirs` are the Reflex results of the contest for it; None where there was none.
+    """
+
+    beside: CombatantId
+    at: Tick
+    before: bool = False
+    mine: Result | None = None
+    theirs: Result | None = None
+
+
 class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt"):
     """What one declared and drew for the round, and what became of it.
 
     `column` is the speed by which the phase was found, `acts_as` the slot of an action that a
-    circumstance set free. `bonus` makes the next card count one category faster; `left` marks
+    circumstance set free, `queued` the place that the end of a wait gave. `bonus` makes the next
+    card count one category faster; `startled` marks who was surprised in the round before, `left`
     who was in the scene and went. `card` is the program's card that the result was read from.
     """
 
@@ -177,6 +198,8 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt"):
     surprised: bool = False
     left: bool = False
     card: int | None = None
+    queued: Queued | None = None
+    startled: bool = False
 
 
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):

@@ -36,15 +36,14 @@ from models.rules.systems.west_that_wasnt.phases import (
     place,
     slot,
 )
+from models.rules.systems.west_that_wasnt.queueing import PENALTY
 from models.rules.systems.west_that_wasnt.resolving import choose, options_of
-from models.rules.systems.west_that_wasnt.values import Wait, ledger_of, sheet_of, stats_of
+from models.rules.systems.west_that_wasnt.values import Queued, Wait, ledger_of, sheet_of, stats_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, Moved, Placed, SheetChanged
-
-PENALTY = 2
-"""Taken off the Reflex of whoever tries to go before an announced action."""
+from models.scheduler.turns import Turn
 
 
 def wait_for(encounter: Encounter, deed: WaitFor) -> Outcome:
@@ -63,7 +62,10 @@ def wait(encounter: Encounter, deed: WaitOn) -> Outcome:
 
 
 def trigger(encounter: Encounter, deed: Trigger) -> Outcome:
-    """The circumstance came with the last action: act next, on the count after it, no test."""
+    """The circumstance came with the last action: act at once, without a test.
+
+    Nobody acts in between; the count after that of the last action is only where the act counts.
+    """
     combatant, waited = waiting(encounter, deed.who)
     ledger = ledger_of(encounter)
     if waited.what is None:
@@ -74,7 +76,7 @@ def trigger(encounter: Encounter, deed: Trigger) -> Outcome:
     acts_as = Tick(max(encounter.now, next_count(ledger.last)))
     sheet = replace(sheet_of(combatant), wait=None, acts_as=acts_as)
     moved = Moved(deed.who, encounter.now, set_free(combatant))
-    label = f"“{waited.what}”: {combatant.name} acts next, as in {place(acts_as)}"
+    label = f"“{waited.what}”: {combatant.name} acts at once, before all others"
     return Outcome(label, (SheetChanged(deed.who, sheet), moved))
 
 
@@ -86,7 +88,8 @@ def stop_waiting(encounter: Encounter, deed: StopWaiting) -> Outcome:
         raise RuleBroken(f"No action is to come that {combatant.name} could follow.")
     first = others[0]
     _refuse_unarmed(combatant, phase_of(first.tick))
-    events = (*_ending(combatant), *in_line(first, deed.who, before=False))
+    queued = Queued(first.who, first.tick)
+    events = (*_ending(combatant, queued), *in_line(first, deed.who, before=False))
     label = f"{combatant.name} stops waiting and acts after {encounter[first.who].name}"
     return Outcome(label, events)
 
@@ -109,7 +112,8 @@ def preempt(encounter: Encounter, deed: Preempt, dice: Dice) -> Outcome:
     events: list[Event] = [*flipped.events]
     if flipped.events:
         events.append(LedgerChanged(flipped.ledger))
-    events += [*_ending(combatant), *in_line(turn, deed.who, before=won)]
+    queued = Queued(deed.to, turn.tick, won, mine, theirs)
+    events += [*_ending(combatant, queued), *in_line(turn, deed.who, before=won)]
     goes = "goes before" if won else "comes after"
     told = f"{mine} − {PENALTY} against {theirs}"
     return Outcome(f"{combatant.name} {goes} {rivals[1].name} ({told})", tuple(events))
@@ -156,14 +160,14 @@ def _begun(encounter: Encounter, who: CombatantId, what: str | None) -> tuple[Ev
     waited = Wait(what, ledger.acts, turn.tick)
     return (
         *pass_to(AXIS, encounter, turn.tick, by=who),
-        SheetChanged(who, replace(sheet, wait=waited, acts_as=None)),
+        SheetChanged(who, replace(sheet, wait=waited, acts_as=None, queued=None)),
         Moved(who, None),
         LedgerChanged(replace(ledger, begun=True)),
     )
 
 
-def _ending(combatant: Combatant) -> tuple[Event, ...]:
-    ended = SheetChanged(combatant.id, replace(sheet_of(combatant), wait=None))
+def _ending(combatant: Combatant, queued: Queued) -> tuple[Event, ...]:
+    ended = SheetChanged(combatant.id, replace(sheet_of(combatant), wait=None, queued=queued))
     return (ended, *((Placed(combatant.id, None),) if combatant.placed else ()))
 
 

@@ -1,0 +1,71 @@
+"""The round of Weapons Free: ten seconds, counted on, and told of when a new one begins."""
+
+from typing import Any
+
+from models.rules.catalogue import new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.protocol import Outcome
+from models.rules.systems.weapons_free import WeaponsFree
+from models.rules.systems.weapons_free.values import Act, Reflex
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+RULES = WeaponsFree()
+LOPEZ = CombatantId("lopez")
+
+
+def outcome(encounter: Encounter, deed: Any) -> Outcome:
+    return decide(RULES, encounter, deed, FixedDice())
+
+
+def done(encounter: Encounter, *deeds: Any) -> Encounter:
+    for deed in deeds:
+        encounter = apply_all(encounter, outcome(encounter, deed).events)
+    return encounter
+
+
+def exchange() -> Encounter:
+    listed = done(new_encounter(RULES), Add((Recruit("Lopez", LOPEZ),)))
+    return done(listed, Reflex(margins={LOPEZ: -6}))
+
+
+def seconds(encounter: Encounter) -> float | None:
+    return RULES.scale(encounter).elapsed(encounter.now)
+
+
+def test_the_step_into_a_new_round_says_so() -> None:
+    last = done(exchange(), *(Act(LOPEZ) for _ in range(10)))
+
+    assert last[LOPEZ].next_tick == 34
+    assert outcome(last, Next()).label == "Count to 34; round 2 begins: replenish"
+    assert outcome(last, Act(LOPEZ)).label == "Lopez: acts (tic 34); round 2 begins: replenish"
+    assert outcome(last, Act(LOPEZ)).warnings == ()
+    assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"
+
+
+def test_a_reflex_roll_begins_no_round_to_be_told_of() -> None:
+    last = done(exchange(), *(Act(LOPEZ) for _ in range(12)))
+
+    assert outcome(last, Reflex(margins={LOPEZ: 3})).label == "Reflex roll: Lopez"
+
+
+def test_the_heading_names_round_and_exchange() -> None:
+    fight = exchange()
+
+    assert RULES.heading(new_encounter(RULES)) == ""
+    assert RULES.heading(fight) == "round 1"
+    assert RULES.heading(done(fight, *(Act(LOPEZ) for _ in range(11)))) == "round 2"
+    assert RULES.heading(done(fight, Reflex(margins={LOPEZ: 3}))) == "exchange 2, round 1"
+
+
+def test_time_goes_on_through_reflex_rolls() -> None:
+    fight = done(exchange(), Act(LOPEZ), Act(LOPEZ), Act(LOPEZ))
+    assert seconds(fight) == 2.0
+
+    again = done(fight, Reflex(margins={LOPEZ: -5}))
+    assert again.now == Tick(-5)
+    assert seconds(again) == 2.0
+    assert seconds(done(again, Act(LOPEZ), Act(LOPEZ))) == 3.0

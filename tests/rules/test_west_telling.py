@@ -1,0 +1,206 @@
+"""What The West That Wasnt tells the GM beside the order: contests, dodging, surprise, waits."""
+
+from typing import Any
+
+import pytest
+
+from desktop.session import Session
+from models.rules.catalogue import new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.protocol import Outcome
+from models.rules.refusal import RuleBroken
+from models.rules.systems.west_that_wasnt import WestThatWasnt
+from models.rules.systems.west_that_wasnt.own_deeds import (
+    Act,
+    Card,
+    Declare,
+    NextRound,
+    Preempt,
+    StopWaiting,
+    Surprise,
+    Trigger,
+    WaitFor,
+    WaitOn,
+)
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+
+WEST = WestThatWasnt()
+MIRANDA, ONE, THREE, HANK = map(CombatantId, ("miranda", "one", "three", "hank"))
+SPEEDS = {MIRANDA: "quick", ONE: "half", THREE: "half", HANK: "half"}
+CARD = Card({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})
+
+
+def outcome(encounter: Encounter, deed: Any) -> Outcome:
+    return decide(WEST, encounter, deed, FixedDice())
+
+
+def done(encounter: Encounter, *deeds: Any) -> Encounter:
+    for deed in deeds:
+        encounter = apply_all(encounter, outcome(encounter, deed).events)
+    return encounter
+
+
+def posse() -> Encounter:
+    """The second example of the page, without its second hombre."""
+    ten = {"reflexCount": 2, "reflexDie": 10}
+    crew = (
+        Recruit("Miranda", MIRANDA, side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),
+        Recruit("Hombre 1", ONE, stats=ten),
+        Recruit("Hombre 3", THREE, stats=ten),
+        Recruit("Hank", HANK, side=Side.PC, stats={"reflexCount": 2, "reflexDie": 6}),
+    )
+    return done(new_encounter(WEST), Add(crew))
+
+
+def declared(*dodging: CombatantId) -> Encounter:
+    flags = dict.fromkeys(dodging, ("dodging",))
+    deeds = (Declare(who, speed, flags=flags.get(who, ())) for who, speed in SPEEDS.items())
+    return done(posse(), *deeds)
+
+
+def flipped(*dodging: CombatantId) -> Encounter:
+    return done(declared(*dodging), CARD)
+
+
+def note(encounter: Encounter, who: CombatantId) -> str:
+    return WEST.standing(encounter, who).note
+
+
+def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
+    fight = done(flipped(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
+    freed = done(fight, Trigger(MIRANDA))
+    standing = WEST.standing(freed, MIRANDA)
+
+    assert outcome(fight, Trigger(MIRANDA)).label == (
+        "“a lasso flies”: Miranda acts at once, before all others"
+    )
+    assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
+    assert (standing.value, standing.caption, standing.note) == ("III", "at once", "counts as d8")
+    assert WEST.why(freed, MIRANDA).endswith("It counts as III, d8.")
+    assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once, which counts as III, d8"
+
+
+def test_why_names_the_contest_that_was_lost() -> None:
+    fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
+    told = (
+        "Acts in III, d10: Miranda tried to go before Hombre 1; "
+        "in the contest of Reflex, 9 − 2 against 7, Hombre 1 won."
+    )
+
+    assert WEST.why(fight, ONE) == WEST.why(fight, MIRANDA) == told
+    assert WEST.why(done(fight, Act(ONE)), MIRANDA) == told
+    assert "Miranda" not in WEST.why(fight, THREE)
+
+
+def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
+    fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
+
+    assert WEST.why(fight, ONE).endswith("10 − 2 against 7, Miranda won.")
+    assert "contest" not in WEST.why(done(fight, Act(MIRANDA)), ONE)
+
+
+def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
+    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
+
+    assert WEST.why(fight, MIRANDA) == (
+        "Acts in III, d10: Miranda stopped waiting and acts right after Hombre 1."
+    )
+
+
+def test_dodging_is_shown_until_the_round_ends() -> None:
+    fight = flipped(MIRANDA)
+    goes_on = "Dodging goes on until the round ends."
+
+    assert note(fight, MIRANDA) == "quick · dodging"
+    assert note(done(fight, Next()), MIRANDA) == "due now · dodging"
+    assert note(done(fight, WaitOn(MIRANDA)), MIRANDA) == "after any action · dodging"
+    assert note(done(fight, WaitFor(MIRANDA, "a shot")), MIRANDA) == "dodging · waits: a shot"
+    acted = done(fight, Act(MIRANDA))
+    assert note(acted, MIRANDA) == "acted · dodging"
+    assert WEST.why(fight, MIRANDA).endswith(goes_on)
+    assert WEST.why(acted, MIRANDA).endswith(goes_on)
+    over = done(acted, Act(ONE), Act(THREE), Act(HANK), NextRound())
+    assert note(over, MIRANDA) == ""
+
+
+def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
+    fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
+    begun = done(fight, NextRound())
+    (offer,) = (each for each in WEST.offers(begun, HANK) if each.key == "surprise")
+    check = "an Easy (3) Bravery check, or one more round is lost"
+
+    assert outcome(fight, NextRound()).warnings == (f"Hank, surprised before: {check}.",)
+    assert note(begun, HANK) == "Bravery 3"
+    assert check in WEST.why(begun, HANK)
+    assert check in WEST.calls(begun)[0].help
+    assert offer.help == f"Failed {check}."
+    again = done(begun, Surprise(HANK))
+    assert note(again, HANK) == "surprised"
+
+
+@pytest.mark.parametrize(
+    ("wait", "told"),
+    [
+        (WaitOn(HANK), "With the round Hank loses the action waited with."),
+        (WaitFor(HANK, "a shot"), "Say who goes on waiting: Hank."),
+    ],
+)
+def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None:
+    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
+
+    with pytest.raises(RuleBroken, match=told):
+        done(fight, Next())
+    assert WEST.calls(fight)[0].help == told
+
+
+def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
+    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), WaitOn(HANK))
+    table = WEST.calls(fight)[0]
+
+    assert table.ask[0].default == [MIRANDA]
+    assert [choice.value for choice in table.ask[0].choices] == [MIRANDA]
+
+
+def test_history_says_that_somebody_did_only_what_is_quick() -> None:
+    fight = done(flipped(), Act(MIRANDA))
+    titles = [offer.title for offer in WEST.offers(fight, ONE)]
+
+    assert "Act, quick only" in titles
+    assert outcome(fight, Act(ONE, "quick")).label == "Hombre 1 acts in III, d10, quick only"
+    assert outcome(fight, Act(ONE, "half")).label == "Hombre 1 acts in III, d10"
+
+
+def test_the_heading_counts_rounds() -> None:
+    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
+
+    assert WEST.heading(fight) == "round 1"
+    assert WEST.heading(done(fight, NextRound())) == "round 2"
+
+
+def test_phases_face_down_are_seen_when_they_are_called() -> None:
+    fight = done(declared(), ChangeSettings({"faceDown": True}), CARD)
+
+    assert ticks(fight) == {}
+    assert ticks(done(flipped())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 3": 14, "Hank": 22}
+    fight = done(fight, Next())
+    assert ticks(fight) == {"Miranda": 2}
+    fight = done(fight, Act(MIRANDA), Next())
+    assert ticks(fight) == {"Hombre 1": 14, "Hombre 3": 14}
+
+
+def test_a_hidden_one_calls_no_phase() -> None:
+    fight = done(declared(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next())
+
+    assert fight.now > 0
+    assert ticks(fight) == {}
+
+
+def ticks(encounter: Encounter) -> dict[str, int | None]:
+    stage = Session(History(encounter), FixedDice()).stage()
+    return {token.label: token.tick for token in stage.tokens if token.tick is not None}

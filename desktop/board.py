@@ -4,7 +4,7 @@ from PySide6.QtCore import QItemSelectionModel, QObject
 
 from desktop.session import Session
 from models.items.lanes import Lane, lane_in_words, lanes
-from models.items.past import Past, past, past_in_words
+from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.items.upcoming import Upcoming, upcoming, upcoming_in_words
 from models.scheduler.clock import CombatantId
@@ -19,7 +19,7 @@ class Board(QObject):
         self._session = session
         self.lanes: RowsModel[Lane] = RowsModel(lambda lane: lane.who, lane_in_words, self)
         self.upcoming: RowsModel[Upcoming] = RowsModel(lambda row: row.key, upcoming_in_words, self)
-        self.past: RowsModel[Past] = RowsModel(lambda row: row.number, past_in_words, self)
+        self.past = PastModel(session.history, self)
         self.selection = QItemSelectionModel(self.lanes, self)
         self._start = session.history.start
         self.selection.selectionChanged.connect(self._refresh_upcoming)
@@ -31,7 +31,7 @@ class Board(QObject):
             self.selection.clear()
         self.lanes.show(lanes(self._session.rules, self._session.shown))
         self._refresh_upcoming()
-        self.past.show(past(self._session.history))
+        self.past.show(self._session.history)
 
     def _refresh_upcoming(self) -> None:
         session = self._session

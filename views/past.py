@@ -1,6 +1,15 @@
 """The history: the list of steps, and a slider to look back at any of them."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,7 +25,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.items.past import Past
-from models.items.rows import VALUE_ROLE, RowsModel
+from models.items.rows import VALUE_ROLE
 from views.cards import label
 from views.theme import Theme, faded, font
 
@@ -31,7 +40,9 @@ class PastPanel(QFrame):
     looked_at = Signal(int)
     returned = Signal()
 
-    def __init__(self, model: RowsModel[Past], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: QAbstractItemModel, theme: Theme, parent: QWidget | None = None
+    ) -> None:
         """Show `model`."""
         super().__init__(parent)
         self.setObjectName("footer")

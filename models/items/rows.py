@@ -9,7 +9,7 @@ Row = TypeVar("Row")
 VALUE_ROLE = Qt.ItemDataRole.UserRole
 """The role under which a row gives the whole value it shows."""
 
-_SHOWN = [
+SHOWN = [
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,
     Qt.ItemDataRole.AccessibleTextRole,
@@ -65,7 +65,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         row = self._rows[index.row()]
         if role == VALUE_ROLE:
             return row
-        return self._text(row) if role in _SHOWN else None
+        return self._text(row) if role in SHOWN else None
 
     def _remove_missing(self, wanted: set[Hashable]) -> None:
         for number in reversed(range(len(self._rows))):
@@ -92,4 +92,4 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         if self._rows[number] != row:
             self._rows[number] = row
             index = self.index(number)
-            self.dataChanged.emit(index, index, _SHOWN)
+            self.dataChanged.emit(index, index, SHOWN)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from models.items.lanes import lane_in_words, lanes
 from models.items.now import now
-from models.items.past import past, past_in_words
+from models.items.past import PastModel, past_in_words
 from models.items.preview import preview
 from models.items.upcoming import upcoming, upcoming_in_words
 from models.rules.catalogue import new_encounter, system
@@ -116,6 +116,7 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     for deed in (Act(MIRA, 7), Act(BOR, 3)):
         outcome = decide(RULES, history.present, deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
-    rows = past(history.undo())
+    model = PastModel(history.undo())
+    rows = [model.row(number) for number in range(model.rowCount())]
     assert [(row.number, row.undone) for row in rows] == [(1, False), (2, True)]
     assert past_in_words(rows[1]).endswith("(undone)")

@@ -5,19 +5,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QListView, QPushButton, QSlider
 from pytestqt.qtbot import QtBot
 
-from models.items.past import Past, past_in_words
-from models.items.rows import RowsModel
+from models.items.past import PastModel
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.scheduler.history import History
 from views.past import PastPanel
 from views.theme import DARK, LIGHT
 
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> PastPanel:
-    model: RowsModel[Past] = RowsModel(lambda row: row.number, past_in_words)
+    history = History(new_encounter(SYSTEMS[0]))
+    for number in range(1, 5):
+        history = history.record(f"Step {number}", ())
+    model = PastModel(history.undo())
     made = PastPanel(model, DARK)
     model.setParent(made)
     qtbot.addWidget(made)
-    model.show([Past(number, f"Step {number}", undone=number > 3) for number in range(1, 5)])
     made.resize(900, 130)
     made.show()
     qtbot.waitExposed(made)
@@ -98,8 +101,8 @@ def test_a_sentence_falls_silent_after_a_while(panel: PastPanel, qtbot: QtBot) -
 def test_a_long_step_needs_no_scroll_bar(panel: PastPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
-    assert isinstance(model, RowsModel)
-    model.show([Past(1, "A very long step " * 40)])
+    assert isinstance(model, PastModel)
+    model.show(History(new_encounter(SYSTEMS[0])).record("A very long step " * 40, ()))
     assert not steps.horizontalScrollBar().isVisible()
     assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
 

@@ -12,6 +12,7 @@ from desktop.asking import Asking
 from desktop.board import Board
 from desktop.commands import Commands
 from desktop.crashes import CrashReporter, keep_log
+from desktop.leaving import Leaving
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.paths import Paths
@@ -88,6 +89,7 @@ class Application:
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
+        self.leaving = Leaving(session, self.asking, window)
         self.retrying = Retrying(session, window)
 
     def refresh(self) -> None:

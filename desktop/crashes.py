@@ -59,12 +59,13 @@ class CrashReporter:
         sys.__excepthook__(kind, error, trace)
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("An unexpected error:\n%s", details)
-        if self._box is None and details not in self._muted:
-            self._box = self._made(details)
+        place = _place(kind, trace)
+        if self._box is None and place not in self._muted:
+            self._box = self._made(details, place)
             # Later: the error may have come while something was being painted.
             QTimer.singleShot(0, self._box, self._box.open)
 
-    def _made(self, details: str) -> QMessageBox:
+    def _made(self, details: str, place: str) -> QMessageBox:
         tr = self._parent.tr
         box = QMessageBox(self._parent)
         box.setIcon(QMessageBox.Icon.Warning)
@@ -81,12 +82,18 @@ class CrashReporter:
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
         box.addButton(QMessageBox.StandardButton.Close)
         box.setDefaultButton(QMessageBox.StandardButton.Close)
-        box.finished.connect(lambda _code: self._was_shown(details, muted=enough.isChecked()))
+        box.finished.connect(lambda _code: self._was_shown(place, muted=enough.isChecked()))
         return box
 
-    def _was_shown(self, details: str, *, muted: bool) -> None:
+    def _was_shown(self, place: str, *, muted: bool) -> None:
         if muted:
-            self._muted.add(details)
+            self._muted.add(place)
         if self._box is not None:
             self._box.deleteLater()
         self._box = None
+
+
+def _place(kind: type[BaseException], trace: TracebackType | None) -> str:
+    """Return what tells an error from others: one in painting comes on many ways."""
+    innermost = traceback.extract_tb(trace)[-1:]
+    return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))

@@ -8,9 +8,10 @@ from msgspec import UNSET
 
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import Tick
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Rolled
 from models.scheduler.stage import Stage, StageToken
+from models.scheduler.turns import Turn
 
 _AHEAD: Final = 5
 

@@ -232,7 +232,8 @@ class MainWindow(QMainWindow):
             self.header.show_nothing(self.tr("No encounter"))
             self.setWindowTitle("Tickline")
             return
-        self.header.show_encounter(shown.title or self.tr("No encounter"), session.rules.title)
+        system = " · ".join(filter(None, (session.rules.title, session.rules.heading(shown))))
+        self.header.show_encounter(shown.title or self.tr("No encounter"), system)
         self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
         self._refresh_saved()
         place = axis.place(shown.now)

@@ -76,12 +76,18 @@ class Session:
         """Whether the GM looks at another moment than the present."""
         return self.looked_at != self._history.done
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether steps would be lost with the program; a fight that is not kept has none."""
+        return bool(self.trouble) and self._document is not None and self._document.unsaved
+
     def stage(self) -> Stage:
         """Return what the players see: always the present."""
         rules, present = self.rules, self.present
         waiting = {each.id for each in present.present() if rules.waits(present, each.id)}
         conditions = {each.id: rules.condition(present, each.id) for each in present.present()}
-        return stage(present, rules.axis, waiting, conditions=conditions)
+        covered = rules.covered(present)
+        return stage(present, rules.axis, waiting, conditions=conditions, covered=covered)
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go."""

@@ -1,10 +1,11 @@
 """Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
+from views.painting import painting
 from views.theme import Theme
 from views.token import paint_token
 
@@ -57,10 +58,9 @@ class TokenBadge(QWidget):
         del event
         if self._token is None:
             return
-        painter = QPainter(self)
-        centre = QPointF(self._size / 2, self._size / 2)
-        paint_token(painter, self._theme, *self._token, centre, self._size - 2)
-        painter.end()
+        with painting(self) as painter:
+            centre = QPointF(self._size / 2, self._size / 2)
+            paint_token(painter, self._theme, *self._token, centre, self._size - 2)
 
 
 class ElidedLabel(QLabel):
@@ -76,10 +76,9 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint as much of the text as fits."""
         del event
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
 
     def shown_text(self) -> str:
         """Return what can be read of the text."""

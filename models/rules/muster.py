@@ -28,6 +28,8 @@ _COUNT_FIRST = re.compile(r"([0-9]+)(?:x(?! )| ?[xX\u00d7](?: |$)| ?\u00d7)(.*)"
 _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
+_JOINERS = "\u200c\u200d"
+"""They cannot be seen, but emoji of several and letters of some languages need them."""
 _ROOM_FOR_NUMBER = 5
 _QUOTED = 40
 
@@ -50,7 +52,7 @@ def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[Entry, ...]
     if len(text) > LONGEST_TEXT:
         raise RuleBroken(f"The list is too long: at most {LONGEST_TEXT} characters. Paste less.")
     pieces = _pieces(_LINE_ENDS.sub("\n", text))
-    found = tuple(_entry(piece, fields, side) for piece in pieces if _tidy(piece))
+    found = tuple(_entry(piece, fields, side) for piece in pieces if tidy(piece))
     if (together := sum(entry.count for entry in found)) > MOST_TOGETHER:
         raise RuleBroken(
             f"These are {together} combatants; at most {MOST_TOGETHER} can be added at once."
@@ -78,7 +80,7 @@ def distinct(wanted: Sequence[Recruit], taken: Collection[str] = ()) -> tuple[Re
 
 def tidy_name(text: str) -> str:
     """Return `text` as a name, trimmed. Raises RuleBroken when it is empty or too long."""
-    if not (name := _tidy(text)):
+    if not (name := tidy(text)):
         raise RuleBroken("A combatant needs a name.")
     if len(name) > LONGEST_NAME:
         raise RuleBroken(
@@ -86,6 +88,13 @@ def tidy_name(text: str) -> str:
             " possible. Shorten it."
         )
     return name
+
+
+def tidy(text: str) -> str:
+    """Return `text` in one line, without what cannot be seen or turns the letters round."""
+    known = (" " if sign.isspace() else sign for sign in text)
+    seen = "".join(sign for sign in known if sign.isprintable() or sign in _JOINERS)
+    return " ".join(filter(None, (word.strip(_JOINERS) for word in seen.split())))
 
 
 def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
@@ -101,7 +110,7 @@ def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
 def _without_stats(piece: str) -> tuple[str, str]:
     head, opening, rest = piece.partition("(")
     stats, _, tail = rest.rpartition(")")
-    head, tail = _tidy(head), _tidy(tail)
+    head, tail = tidy(head), tidy(tail)
     if opening and tail and not _COUNT_ALONE.fullmatch(tail):
         raise RuleBroken(f"“{_short(tail)}” comes after the bracket. Put a comma before it.")
     return f"{head} {tail}".strip(), stats
@@ -125,7 +134,7 @@ def _count(digits: str) -> int:
 
 def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
-    for piece in filter(None, map(_tidy, _pieces(text))):
+    for piece in filter(None, map(tidy, _pieces(text))):
         stat, value = _named(piece, fields)
         if stat.key in given:
             raise RuleBroken(f"{stat.title} is there twice. Keep one of them.")
@@ -164,11 +173,6 @@ def _pieces(text: str) -> Iterator[str]:
     yield text[start:]
 
 
-def _tidy(text: str) -> str:
-    known = (" " if sign.isspace() else sign for sign in text)
-    return " ".join("".join(sign for sign in known if sign.isprintable()).split())
-
-
 def _recruit(entry: Entry) -> Recruit:
     series = entry.name if entry.count > 1 else ""
     return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
@@ -186,5 +190,5 @@ def _renamed(recruit: Recruit, name: str, used: set[str]) -> Recruit:
 
 
 def _short(text: str) -> str:
-    plain = _tidy(text)
+    plain = tidy(text)
     return plain if len(plain) <= _QUOTED else f"{plain[: _QUOTED - 1].rstrip()}…"

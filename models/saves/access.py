@@ -113,7 +113,8 @@ def set_aside(path: Path) -> Path | None:
 
 def real(path: Path) -> Path:
     """Return the absolute path of the file itself; SQLite keeps the journal beside that."""
-    return Path(os.path.realpath(path)) if path.is_symlink() else path.absolute()
+    # Path.is_symlink raises when a name is too long; what is wrong with it is said later.
+    return Path(os.path.realpath(path)) if os.path.islink(path) else path.absolute()  # noqa: PTH114
 
 
 def journal(path: Path) -> Path:

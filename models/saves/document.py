@@ -132,6 +132,11 @@ class Document:
         connection.close()
         return cls(path, codec, written, read_only), written.history
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether what was last to be saved lies on no disk yet."""
+        return self._wanted != self._safe
+
     def save(self, history: History) -> None:
         """Make the disk equal to `history` in one transaction.
 

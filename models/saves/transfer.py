@@ -1,5 +1,6 @@
 """A document as readable JSON, to look at, to mend by hand, and to give away."""
 
+from collections.abc import Iterator, Mapping
 from typing import Final, TypeVar
 
 import msgspec
@@ -7,6 +8,8 @@ import msgspec
 from models.saves.codec import Codec
 from models.saves.tables import replayed
 from models.saves.trouble import Trouble, Unreadable
+from models.scheduler.clock import FARTHEST
+from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 
 VERSION: Final = 1
@@ -15,6 +18,8 @@ VERSION: Final = 1
 LIMIT: Final = 64 * 1024 * 1024
 """No text longer than this, in bytes, is read."""
 
+_FARTHEST: Final = 2 * FARTHEST
+"""What lasts may end beyond the part of the axis on which turns lie."""
 
 _Kind = TypeVar("_Kind", bound=msgspec.Struct)
 
@@ -34,6 +39,16 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class _Version(msgspec.Struct, frozen=True):
     tickline: int
+
+
+class _Named(msgspec.Struct, frozen=True):
+    id: str
+
+
+class _Start(msgspec.Struct, frozen=True):
+    """Under which keys the combatants stand, which an encounter itself does not tell any more."""
+
+    combatants: Mapping[str, _Named] = {}
 
 
 def export_json(history: History, codec: Codec) -> bytes:
@@ -68,11 +83,42 @@ def _read(content: bytes, codec: Codec) -> History:
     _refuse_other_versions(content)
     text = _decoded(content, _Text)
     start = codec.encounter(text.start, text.system, "$.start")
+    _refuse_mistaken(_decoded(text.start, _Start).combatants)
     steps = [
         (step.label, codec.events(step.events, text.system, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
-    return replayed(start, steps, text.done)
+    history = replayed(start, steps, text.done)
+    for encounter in (start, *(step.after for step in history.steps)):
+        _refuse_impossible(encounter)
+    return history
+
+
+def _refuse_mistaken(combatants: Mapping[str, _Named]) -> None:
+    for who, combatant in combatants.items():
+        if not who or combatant.id != who:
+            raise Unreadable(f"The combatant “{who}” has the id “{combatant.id}”")
+
+
+def _refuse_impossible(encounter: Encounter) -> None:
+    """Refuse what no fight of ours can hold, though each value of it is of the right type."""
+    for timer in encounter.timers:
+        if timer.left > 1 and timer.every < 1:
+            raise Unreadable(f"The timer “{timer.id}” repeats every {timer.every} ticks")
+    for tick in _ticks(encounter):
+        if abs(tick) > _FARTHEST:
+            raise Unreadable(f"The tick {tick} is too far away")
+
+
+def _ticks(encounter: Encounter) -> Iterator[int]:
+    yield encounter.now
+    yield encounter.players_now
+    for each in encounter.everybody():
+        yield from (spot.tick for spot in (each.marker, each.placed) if spot is not None)
+    for span in encounter.spans:
+        yield from (span.start, span.start if span.end is None else span.end)
+    for timer in encounter.timers:
+        yield from (timer.at, timer.every)
 
 
 def _refuse_other_versions(content: bytes) -> None:
@@ -83,7 +129,7 @@ def _refuse_other_versions(content: bytes) -> None:
         )
 
 
-def _decoded(content: bytes, kind: type[_Kind]) -> _Kind:
+def _decoded(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

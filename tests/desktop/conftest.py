@@ -39,4 +39,4 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     yield begin
     for application in started:
         application.players.close()
-        application.window.close()
+        application.window.leave()

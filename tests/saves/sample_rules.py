@@ -143,7 +143,8 @@ maybe_ids = st.one_of(st.none(), ids)
 maybe_ticks = st.one_of(st.none(), ticks)
 maybe_spots = st.one_of(st.none(), spots)
 spans = st.builds(Span, words, words, ticks, maybe_ticks, maybe_ids, words)
-timers = st.builds(Timer, words, words, ticks, integers, integers, maybe_ids, st.booleans())
+periods = st.integers(1, 10**9)
+timers = st.builds(Timer, words, words, ticks, periods, integers, maybe_ids, st.booleans())
 combatants = st.builds(
     Combatant,
     ids,

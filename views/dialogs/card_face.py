@@ -12,6 +12,7 @@ from models.rules.specials import CardTable, Drawn, OpenCard
 from views.dialogs.card_layout import CardLayout, lay_out, upright
 from views.dialogs.card_painting import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
+from views.painting import painting
 from views.theme import Theme, font
 
 FLIP: Final = 240
@@ -73,14 +74,13 @@ class CardFace(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the card, or its back while it is being turned."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        layout = self.layout_now()
-        if not self.face.card.title:
-            self._paint_slot(painter, layout.card)
-        else:
-            self._paint_turning(painter, layout)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            layout = self.layout_now()
+            if not self.face.card.title:
+                self._paint_slot(painter, layout.card)
+            else:
+                self._paint_turning(painter, layout)
 
     def _tell(self) -> None:
         card = self.face.card
@@ -144,17 +144,18 @@ class CardStack(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the topmost cards and the words."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.count:
-            paint_slot(painter, self._theme, upright(QRectF(0, MARGIN, self.width(), CARD_HEIGHT)))
-        for card in self.cards():
-            self._paint_card(painter, card)
-        painter.setFont(font(TEXT, bold=True))
-        painter.setPen(QColor(self._theme.text if self.count else self._theme.muted))
-        beneath = QRectF(0, self.height() - WORDS, self.width(), WORDS)
-        painter.drawText(beneath, Qt.AlignmentFlag.AlignCenter, self._words())
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if not self.count:
+                paint_slot(
+                    painter, self._theme, upright(QRectF(0, MARGIN, self.width(), CARD_HEIGHT))
+                )
+            for card in self.cards():
+                self._paint_card(painter, card)
+            painter.setFont(font(TEXT, bold=True))
+            painter.setPen(QColor(self._theme.text if self.count else self._theme.muted))
+            beneath = QRectF(0, self.height() - WORDS, self.width(), WORDS)
+            painter.drawText(beneath, Qt.AlignmentFlag.AlignCenter, self._words())
 
     def _paint_card(self, painter: QPainter, card: QRectF) -> None:
         if self._covered:

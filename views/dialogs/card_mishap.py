@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from views.cards import label
 from views.dialogs.card_painting import octagon
+from views.painting import painting
 from views.theme import Theme, faded, font
 
 SIGN: Final = 20
@@ -40,12 +41,11 @@ class Mishap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the sign: eight corners and an exclamation mark."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
-        painter.setPen(QPen(QColor(self._theme.refused), 1.5))
-        painter.setBrush(faded(self._theme.refused, TINT))
-        painter.drawPolygon(octagon(box))
-        painter.setFont(font(SIGN * 0.6, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
+            painter.setPen(QPen(QColor(self._theme.refused), 1.5))
+            painter.setBrush(faded(self._theme.refused, TINT))
+            painter.drawPolygon(octagon(box))
+            painter.setFont(font(SIGN * 0.6, bold=True))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")

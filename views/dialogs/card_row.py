@@ -11,6 +11,7 @@ from models.rules.specials import Drawn, Phase
 from views.cards import elided, label
 from views.dialogs.asking import literal
 from views.dialogs.card_mishap import Mishap
+from views.painting import painting
 from views.theme import Theme
 
 NAME: Final = 120
@@ -112,13 +113,12 @@ class Row(QFrame):
         del event
         pressed = (*self.buttons, self.again)
         focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = QColor(self._theme.raised if focused else self._theme.card)
-        painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else colour), 1))
-        painter.setBrush(colour)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = QColor(self._theme.raised if focused else self._theme.card)
+            painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else colour), 1))
+            painter.setBrush(colour)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
 
     def _rebuild(self) -> None:
         here, number = any(each.hasFocus() for each in self.buttons), self.focused()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QPlainTextEdit,
     QWidget,
 )
 
@@ -18,6 +17,7 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from views.dialogs.asking import literal, muted
 from views.dialogs.number_line import NumberLine
+from views.dialogs.text_box import TextBox
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
@@ -126,7 +126,7 @@ class LinesEditor(Editor):
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         """Ask for `field`."""
-        self._lines = QPlainTextEdit()
+        self._lines = TextBox()
         self._lines.setTabChangesFocus(True)
         self._lines.setFixedHeight(LINES_HEIGHT)
         super().__init__(field, [self._lines], parent)

@@ -84,6 +84,14 @@ class RecruitDelegate(QStyledItemDelegate):
         box.addItems([choice.title for choice in model.field(index).choices])
         return box
 
+    def updateEditorGeometry(  # noqa: N802
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        """Let a list be as wide as its words; the column is only as wide as what stands in it."""
+        super().updateEditorGeometry(editor, option, index)
+        if isinstance(editor, QComboBox):
+            editor.resize(max(editor.width(), editor.sizeHint().width()), editor.height())
+
     def setEditorData(self, editor: QWidget, index: Index) -> None:  # noqa: N802
         """Show the cell's answer in its editor."""
         if isinstance(editor, QComboBox):

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QMenu,
-    QPlainTextEdit,
     QPushButton,
     QRadioButton,
     QWidget,
@@ -26,6 +25,7 @@ from views.dialogs.asking import Asking, chain, edge, literal, muted
 from views.dialogs.form import FormDialog
 from views.dialogs.recruit_table import RecruitsModel
 from views.dialogs.recruit_view import RecruitTable
+from views.dialogs.text_box import TextBox
 
 TEXT_HEIGHT = 76
 LONGEST_PARTY = 60
@@ -215,8 +215,8 @@ class RecruitsDialog(Asking):
         return f"{marks} {self.tr('Stats in brackets:')} {example}." if example else marks
 
 
-def _text_box(parent: QWidget) -> QPlainTextEdit:
-    made = QPlainTextEdit(parent)
+def _text_box(parent: QWidget) -> TextBox:
+    made = TextBox(parent)
     made.setTabChangesFocus(True)
     edge(made)
     made.setFixedHeight(TEXT_HEIGHT)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.rules.specials import Segment
 from models.scheduler.clock import Tick
 from views.dialogs.progress import Progress
+from views.painting import painting
 from views.theme import Theme, faded, font
 
 WIDTH: Final = 480
@@ -120,15 +121,14 @@ class SegmentsView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the axis, the bars, and what stands at their ends."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        track = self.track()
-        self._paint_axis(painter)
-        painter.setOpacity(BEFORE + (1 - BEFORE) * self._fade.share())
-        for number, bar in enumerate(track.bars):
-            self._paint_bar(painter, bar, number)
-        self._paint_stops(painter, track)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            track = self.track()
+            self._paint_axis(painter)
+            painter.setOpacity(BEFORE + (1 - BEFORE) * self._fade.share())
+            for number, bar in enumerate(track.bars):
+                self._paint_bar(painter, bar, number)
+            self._paint_stops(painter, track)
 
     def _ends(self) -> Iterator[str]:
         for each in self._segments:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from models.rules.specials import Chart, Mark
 from views.dialogs.progress import Progress
 from views.dialogs.wound_layout import Laid, Place, lay_out
+from views.painting import painting
 from views.theme import Theme, faded, font
 
 WIDTH: Final = 400
@@ -82,11 +83,10 @@ class WoundChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the sections."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place in self.laid().places:
-            self._paint_section(painter, place)
-        painter.end()
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for place in self.laid().places:
+                self._paint_section(painter, place)
 
     def _paint_section(self, painter: QPainter, place: Place) -> None:
         painter.setPen(QPen(QColor(self._theme.line), 1))

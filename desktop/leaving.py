@@ -1,0 +1,44 @@
+"""Leaving: before the window closes while steps are not on disk, the GM is asked."""
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
+
+from desktop.asking import Asking
+from desktop.main_window import MainWindow
+from desktop.session import Session
+
+
+class Leaving(QObject):
+    """Asks over the GM's window whether it may close although steps would be lost."""
+
+    def __init__(self, session: Session, asking: Asking, window: MainWindow) -> None:
+        """Wait until the window says that closing it would lose something."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._window = window
+        window.losing.connect(self._ask)
+
+    def _ask(self) -> None:
+        self._asking.show(self._box())
+
+    def _box(self) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The last steps of this fight are not saved."))
+        box.setInformativeText(self._session.trouble)
+        role = QMessageBox.ButtonRole
+        copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
+        copy.clicked.connect(self._copy)
+        anyway = box.addButton(self.tr("&Close anyway"), role.DestructiveRole)
+        anyway.clicked.connect(self._window.leave)
+        stay = box.addButton(self.tr("S&tay"), role.RejectRole)
+        box.setDefaultButton(copy)
+        box.setEscapeButton(stay)
+        return box
+
+    def _copy(self) -> None:
+        self._asking.copy()
+        if not self._session.unsaved:
+            self._window.close()

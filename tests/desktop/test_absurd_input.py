@@ -1,0 +1,274 @@
+"""Absurd input at every door: shown as it is, or refused in words; never a traceback or a hang."""
+
+import json
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+
+from desktop.command_line import obey
+from desktop.samples import load_sample, played
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.muster import tidy_name
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Unreadable
+from models.scheduler.events import Added
+from models.scheduler.history import History
+from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
+from tests.desktop.hands import Hands
+from views.dialogs.recruits import RecruitsDialog
+
+TIMES_MORE = 21
+"""Cases are quick: so many times more of them than of other properties."""
+PATIENCE = 5
+"""So many seconds at most takes a case, on a computer that is busy."""
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str) -> None:
+    tally = Tally()
+    try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * TIMES_MORE))
+    assert tally.slowest < PATIENCE
+
+
+FAR = 10**30
+SPOT = {"tick": FAR, "precedence": 0, "arrival": 0}
+TIMER = {"id": "rain", "name": "Rain", "at": 99, "every": 0, "left": 2}
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"now": FAR}, "is too far away"),
+        ({"players_now": -FAR}, "is too far away"),
+        ({"spans": [{"id": "s", "label": "S", "start": 0, "end": FAR}]}, "is too far away"),
+        ({"timers": [{**TIMER, "at": FAR, "left": 1}]}, "is too far away"),
+        ({"timers": [TIMER]}, "“rain” repeats every 0 ticks"),
+        ({"timers": [{**TIMER, "every": -5}]}, "“rain” repeats every -5 ticks"),
+    ],
+)
+def test_a_fight_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Unreadable, match=sentence):
+        import_json(_bare(change), CODEC)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"marker": SPOT}, "is too far away"),
+        ({"placed": SPOT}, "is too far away"),
+        ({"id": "zzz"}, "has the id “zzz”"),
+        ({"id": ""}, "has the id “”"),
+    ],
+)
+def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
+    told = json.loads(_bare({}))["start"]["combatants"]
+    first = next(iter(told))
+    with pytest.raises(Unreadable, match=sentence):
+        import_json(_bare({"combatants": {**told, first: {**told[first], **change}}}), CODEC)
+
+
+def _bare(change: dict[str, Any]) -> bytes:
+    """A sample without its steps, as JSON, with a change in it."""
+    text = json.loads(export_json(History(played("plain_ticks").present), CODEC))
+    return json.dumps({**text, "start": {**text["start"], **change}}).encode()
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    hands = start()
+    hands.new_encounter("plain", "At the ford")
+    return hands
+
+
+def pasted(hands: Hands, text: str) -> RecruitsDialog:
+    """The dialog that adds combatants after `text` was pasted into it."""
+    hands.press(Qt.Key.Key_Insert)
+    dialog = hands.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    QApplication.clipboard().setText(text)
+    began = perf_counter()
+    hands.ctrl(Qt.Key.Key_V)
+    dialog.grab()
+    assert perf_counter() - began < PATIENCE
+    return dialog
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("\n".join(f"Orc {n}" for n in range(10_000)), "These are 10000 combatants; at most 500"),
+        ("200 x Orc," * 50, "These are 10000 combatants; at most 500"),
+        ("10000 x Orc", "The count is from 1 to 200, not 10000."),
+        ("1" * 30 + " x Orc", "The count is from 1 to 200, not 111111111"),
+        ("-1 x Orc, 0 x Elf", "The count is from 1 to 200, not 0."),
+        ("x" * 10_000, "has 10000 characters; at most 80"),
+        ("x," * 500_000, "The list is too long"),
+        ("x" * 1_000_000, "The list is too long"),
+        ("(" * 50_000, "the bracket is not closed"),
+    ],
+)
+def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands, text: str, refusal: str) -> None:
+    dialog = pasted(gm, text)
+    assert refusal in dialog._wrong.text()
+    gm.ctrl(Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    dialog.reject()
+    gm.dialog_closed()
+    assert not gm.session.present.combatants
+
+
+def test_as_many_as_can_be_pasted_are_usable_at_once(gm: Hands) -> None:
+    began = perf_counter()
+    pasted(gm, "200 x Orc, 200 x Elf, 100 x Rat")
+    gm.ctrl(Qt.Key.Key_Return)
+    gm.dialog_closed()
+    gm.window.grab()
+    assert perf_counter() - began < PATIENCE
+    assert len(gm.session.present.combatants) == 500
+
+
+FAMILY = "👩\u200d👩\u200d👧\u200d👦"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        (FAMILY, FAMILY),
+        ("אבג דהו", "אבג דהו"),
+        ("نامه\u200cها", "نامه\u200cها"),
+        ("\u202eeldoG", "eldoG"),
+        ("\u2067A\u2069", "A"),
+        ("A\0\x1b[31mB", "A[31mB"),
+        ("A\t\u2003 B", "A B"),
+        ("Zoe\u0308", "Zoe\u0308"),
+        ("\u200dA \u200d B\u200c", "A B"),
+        ("<b>Mira</b> &amp; %1 {0}", "<b>Mira</b> &amp; %1 {0}"),
+        ("A\ud800", "A"),
+    ],
+)
+def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
+    assert tidy_name(typed) == name
+    rules = system("plain_ticks")
+    fight = new_encounter(rules)
+    event = decide(rules, fight, Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
+    assert isinstance(event, Added)
+    assert (event.combatant.name, event.combatant.public_name) == (name, name)
+
+
+@pytest.mark.parametrize("typed", ["", " ", "\0", "\u200d", "\u202e", "\ud800", "x" * 10_000])
+def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
+    rules = system("plain_ticks")
+    for name in (tidy_name, lambda text: _added(rules, Recruit(text))):
+        with pytest.raises(RuleBroken, match=r"needs a|at most 80"):
+            name(typed)
+
+
+@pytest.mark.parametrize("key", ["public_name", "series"])
+def test_no_name_of_any_kind_is_too_long(key: str) -> None:
+    with pytest.raises(RuleBroken, match="at most 80"):
+        _added(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
+
+
+@pytest.mark.parametrize("name", [FAMILY, "אבג", "x" * 80, "W" * 80, "<b>Mira</b> &amp"])
+def test_strange_names_are_drawn_in_both_windows(gm: Hands, name: str) -> None:
+    gm.add(name, players=True)
+    gm.roll(3)
+    gm.application.players.open()
+    gm.window.grab()
+    gm.application.players.window.grab()
+    assert gm.card == name
+    assert gm.next_of(name) == 3
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@pytest.mark.parametrize("text", ["9" * 10, "9" * 5000, "-5", "1e308", "NaN", "x" * 10_000, "\0"])
+def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
+    start: Callable[[], Hands], rules: RuleSet, text: str
+) -> None:
+    gm = start()
+    load_sample(gm.session, rules.id)
+    before = gm.session.present.now
+    gm.window.card.entry.setText(text)
+    gm.window.card.typed.emit(text)
+    gm.window.card.entered.emit(text, False)  # noqa: FBT003 - a signal
+    gm.window.grab()
+    assert abs(gm.session.present.now - before) < 10_000
+
+
+@pytest.mark.parametrize("typed", ["1e308", "NaN", "-1", "9" * 40, "0.5", "٣", "True"])
+def test_a_table_takes_no_number_that_cannot_be(gm: Hands, typed: str) -> None:
+    gm.add("Mira", players=True)
+    gm.ctrl(Qt.Key.Key_I)
+    dialog = gm.dialog()
+    line = dialog.findChildren(QLineEdit)[0]
+    line.setText(typed)
+    gm.ctrl(Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    dialog.reject()
+    gm.dialog_closed()
+    assert gm.next_of("Mira") is None
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["run", "\0"],
+        ["run", ""],
+        ["run", "x" * 10_000],
+        ["run", "caf\udce9"],
+        ["run", "/"],
+        ["run", "/dev/null"],
+        ["run", "--document", "\0", "/dev/null"],
+        ["show", ""],
+        ["show", "x" * 10_000],
+        ["show", "/"],
+        ["sample", "\0" * 1000],
+        ["picture", "x" * 10_000, "--gm", "/nowhere/x.png"],
+        ["run", "--document", "x" * 10_000, "/dev/null"],
+        ["picture", "plain_ticks"],
+    ],
+    ids=lambda arguments: ascii(" ".join(arguments))[:30],
+)
+def test_absurd_arguments_are_refused_in_a_sentence(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert obey(arguments) == 1
+    told = capsys.readouterr().err
+    assert told.endswith((".\n", "…\n"))
+    assert "Traceback" not in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["show"],
+        ["picture", "x", "--size", "9" * 5000],
+        ["picture", "x", "--size", "-1x-1"],
+        ["picture", "x", "--scale", "NaN"],
+        ["picture", "x", "--scale", "Infinity"],
+        ["show", "x", "--audience", "\u202e"],
+        ["\U0001f600"],
+    ],
+    ids=lambda arguments: ascii(" ".join(arguments))[:30],
+)
+def test_arguments_that_do_not_exist_are_answered_with_the_usage(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        obey(arguments)
+    assert ended.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+def _added(rules: RuleSet, recruit: Recruit) -> None:
+    decide(rules, new_encounter(rules), Add((recruit,)), FixedDice())

@@ -1,0 +1,141 @@
+"""Errors in every kind of place: told once, logged, nothing changed, and the fight goes on."""
+
+import sys
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
+
+import desktop.asking
+import views.player_stage.widget
+import views.timeline.canvas
+from models.rules.systems.plain_ticks import PlainTicks
+from models.scheduler.history import History
+from tests.desktop.hands import Hands
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands], monkeypatch: pytest.MonkeyPatch) -> Hands:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    hands = start()
+    hands.new_encounter("plain", "At the ford")
+    hands.add("Mira\nBor", players=True)
+    hands.roll(3, 5)
+    hands.application.crashes.install()
+    return hands
+
+
+def broken(*_args: object, **_given: object) -> None:
+    raise ZeroDivisionError("inside")
+
+
+def paints(hands: Hands) -> None:
+    hands.window.timeline.viewport().update()
+
+
+def paints_for_players(hands: Hands) -> None:
+    hands.application.players.open()
+    hands.application.players.window.view.update()
+
+
+def goes_on(hands: Hands) -> None:
+    hands.press(Key.Key_Space)
+
+
+def opens_a_menu(hands: Hands) -> None:
+    hands.window.timeline.menu_wanted.emit(hands.who("Bor"), hands.window.pos())
+
+
+def looks_ahead_in_a_dialog(hands: Hands) -> None:
+    hands.ctrl(Key.Key_I)
+    dialog = hands.dialog()
+    for line in dialog.findChildren(QLineEdit):
+        line.setText("4")
+
+
+def previews_a_drag(hands: Hands) -> None:
+    hands.carry(hands.who("Bor"), 9)
+
+
+def types(hands: Hands) -> None:
+    hands.type("3")
+
+
+PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
+    "timeline": (views.timeline.canvas, "paint_timeline", paints),
+    "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
+    "rule": (PlainTicks, "decide", goes_on),
+    "offers": (PlainTicks, "offers", opens_a_menu),
+    "outlook": (desktop.asking, "outlook", looks_ahead_in_a_dialog),
+    "window": (PlainTicks, "window", previews_a_drag),
+    "quick": (PlainTicks, "quick", types),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_an_error_anywhere_is_told_once_and_the_fight_goes_on(
+    gm: Hands, place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    owner, name, deed = PLACES[place]
+    before = gm.session.history
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, name, broken)
+        deed(gm)
+        gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
+        QApplication.processEvents()
+        assert len(_boxes()) == 1
+    for told in (_boxes()[0].detailedText(), caplog.text):
+        assert 'raise ZeroDivisionError("inside")' in told
+    _close_all()
+    gm._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert gm.session.history is before
+    assert _on_disk(gm) == before
+    gm.come_back()
+    gm.window.timeline.setFocus()
+    gm.window.grab()
+    gm.press(Key.Key_Space)
+    assert gm.now == 3
+    assert gm.session.trouble == ""
+
+
+def test_an_error_that_the_gm_has_had_enough_of_is_not_told_on_the_way_of_another_event(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(views.timeline.canvas, "paint_timeline", broken)
+        paints(gm)
+        gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
+        _boxes()[0].checkBox().setChecked(True)
+        _close_all()
+        for deed in (paints, types):
+            deed(gm)
+            QApplication.processEvents()
+            assert not _boxes()
+    gm.come_back()
+    gm.window.timeline.setFocus()
+    goes_on(gm)
+    assert gm.now == 3
+
+
+def _boxes() -> list[QMessageBox]:
+    found = (each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox))
+    return [each for each in found if each.isVisible()]
+
+
+def _close_all() -> None:
+    """Close the box that tells of the error, and the dialog beneath it."""
+    while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
+        dialog.reject()
+        QApplication.processEvents()
+
+
+def _on_disk(hands: Hands) -> History:
+    from models.rules.catalogue import SYSTEMS
+    from models.saves.codec import Codec
+    from models.saves.reading import stored
+
+    assert hands.session.document
+    return stored(hands.session.document.path, Codec(SYSTEMS))

@@ -1,0 +1,623 @@
+"""Edge cases on which other trackers broke, by their numbers, in every system they apply to.
+
+14, the players' window among monitors that come and go, is told in test_second_monitor.
+"""
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from itertools import islice
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from desktop.facts import facts
+from desktop.samples import played
+from desktop.session import Session
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Defeat,
+    Disguise,
+    Leave,
+    Next,
+    Override,
+    Recruit,
+    Remove,
+    Reorder,
+    Wound,
+)
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.fields import Answer, Field, declared
+from models.rules.offers import Gathering, Offer, filled
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker import wounds
+from models.rules.systems.plain_ticks import values as plain
+from models.rules.systems.weapons_free import values as weapons
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reading import stored
+from models.saves.transfer import export_json, import_json
+from models.scheduler.clock import FARTHEST, CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+from tests.desktop.hands import Hands
+from tests.saves.disk import full_disk
+
+CODEC = Codec(SYSTEMS)
+EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+LATE = CombatantId("late")
+MOST_TURNS = 100
+ACTS = ("act", "act_held", "preempt")
+SMOOTH = 0.1
+"""So many seconds at most takes a frame of a drag, on a computer that is busy."""
+
+
+@pytest.fixture
+def fight(rules: RuleSet) -> Session:
+    """The sample of a system, in the middle of things."""
+    return Session(played(rules.id), FixedDice())
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    hands = start()
+    hands.new_encounter("plain", "At the ford")
+    hands.add("Mira\nBor\nOrc", players=True)
+    hands.roll(3, 5, 7)
+    return hands
+
+
+@EVERY
+def test_1_when_everybody_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
+    for _ in range(MOST_TURNS):
+        if (turn := fight.present.upcoming()) is None:
+            break
+        _goes_on(fight, _hold(rules, fight, turn.who) or Leave(turn.who))
+    _answers_all(fight)
+    with suppress(RuleBroken):
+        fight.do(Next())
+    who = _anybody(fight)
+    _enters(fight, who)
+    fight.do(Override(who, Tick(fight.present.now + 2)))
+    assert fight.present.upcoming() is not None
+    _answers_all(fight)
+
+
+@EVERY
+@pytest.mark.parametrize("end", [Defeat, Remove, Leave])
+def test_2_a_fight_runs_out_of_people_one_by_one(
+    rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
+) -> None:
+    for who in [each.id for each in fight.present.present()]:
+        fight.do(end(who))
+        _answers_all(fight)
+    assert not fight.present.order()
+    with suppress(RuleBroken):
+        fight.do(Next())
+    nobody = Session(History(new_encounter(rules)), FixedDice())
+    _answers_all(nobody)
+    with pytest.raises(RuleBroken):
+        nobody.do(Next())
+
+
+@EVERY
+@pytest.mark.parametrize("end", [Defeat, Remove, Leave])
+def test_2_the_one_who_is_due_can_go(
+    rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
+) -> None:
+    turn = fight.present.upcoming()
+    assert turn
+    before = [each.who for each in fight.present.order() if each.who != turn.who]
+    fight.do(end(turn.who))
+    assert turn.who not in [each.who for each in fight.present.order()]
+    assert {*before} <= {each.who for each in fight.present.order()}
+    _answers_all(fight)
+    fight.undo()
+    assert fight.present.upcoming() == turn
+    assert rules.why(fight.present, turn.who)
+
+
+def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
+    orc = gm.who("Orc")
+    gm.carry(orc, 12)
+    gm.session.do(Remove(orc))
+    viewport = gm.window.timeline.viewport()
+    QTest.mouseMove(viewport, viewport.rect().center())
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=viewport.rect().center())
+    gm.window.grab()
+    assert orc not in gm.session.present
+    gm.session.undo()
+    assert gm.next_of("Orc") == 7
+
+
+@EVERY
+@pytest.mark.parametrize("tick", [FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)])
+def test_3_a_huge_tick_is_bounded_and_costs_nothing(
+    rules: RuleSet, fight: Session, tick: int
+) -> None:
+    began = perf_counter()
+    who = _anybody(fight)
+    before = fight.history
+    with suppress(RuleBroken):
+        fight.do(Override(who, Tick(tick)))
+        assert fight.present[who].next_tick == tick
+    assert all(abs(turn.tick) <= FARTHEST for turn in fight.present.order())
+    _answers_all(fight)
+    assert perf_counter() - began < 1
+    assert len(CODEC.encode(fight.present)) < len(CODEC.encode(before.present)) + 1000
+    assert rules.axis.place(Tick(tick))
+
+
+@EVERY
+@pytest.mark.parametrize("tick", ["NaN", "Infinity", "1e308", "1.5", "true", '"soon"'])
+def test_3_what_is_no_tick_is_refused(
+    rules: RuleSet, tick: str, run_script: Callable[..., tuple[int, list[object], str]]
+) -> None:
+    step = f'{{"do": "override", "who": "a", "to": {tick}}}'
+    text = (
+        f'{{"id": "x", "system": "{rules.id}", "combatants": [{{"id": "a"}}], "steps": [{step}]}}'
+    )
+    code, lines, complaint = run_script(text.encode())
+    assert (code, lines) == (1, [])
+    assert "Traceback" not in complaint
+
+
+def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
+    gm.session.do(Override(gm.who("Orc"), Tick(FARTHEST)))
+    gm.application.players.open()
+    gm.window.timeline.fit()
+    began = perf_counter()
+    gm.window.grab()
+    gm.application.players.window.grab()
+    assert perf_counter() - began < 1
+
+
+@EVERY
+def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules: RuleSet) -> None:
+    session = _crowd(rules, 60)
+    whos = [each.id for each in session.present.present()]
+    came = Random(4).sample(whos, len(whos))  # noqa: S311 - any order
+    tick = Tick(session.present.now + 30)
+    for who in came:
+        session.do(Override(who, tick))
+    assert [turn.who for turn in session.present.order()] == came
+    for place in range(59):
+        came[place], came[place + 1] = came[place + 1], came[place]
+        session.do(Reorder(tick, tuple(came)))
+    assert [turn.who for turn in session.present.order()] == came
+    assert {turn.tick for turn in session.present.order()} == {tick}
+    spots = [turn.spot for turn in session.present.order()]
+    assert all(type(number) is int for spot in spots for number in spot.rank)
+
+
+@EVERY
+def test_5_ties_give_the_same_order_each_time_and_after_loading(
+    rules: RuleSet, tmp_path: Path
+) -> None:
+    session = _crowd(rules, 20)
+    for who in [each.id for each in session.present.present()]:
+        session.do(Override(who, Tick(session.present.now + 9)))
+    order = session.present.order()
+    assert all(session.present.order() == order for _ in range(20))
+    kept = _kept(session, tmp_path)
+    assert kept.present.order() == order
+    assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
+    assert rules.unordered(kept.present) == rules.unordered(session.present)
+
+
+@pytest.mark.parametrize("pulses", [1, 3])
+def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
+    fight = Session(played("fatewalker"), FixedDice())
+    who = _anybody(fight)
+    fight.do(wounds.DamageOverTime(who, 0, 1, pulses, "Fire"))
+    before = fight.present
+    timers = len(before.timers)
+    while len(fight.present.timers) == timers and fight.history.done < MOST_TURNS:
+        _goes_on(fight, _first(fight))
+    assert len(fight.present.timers) == timers - 1
+    while fight.present != before:
+        fight.undo()
+    assert fight.present.timers == before.timers
+    assert fight.present.timers[-1].left == pulses
+
+
+def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
+    fight = Session(played("weapons_free"), FixedDice())
+    turn = fight.present.upcoming()
+    assert turn
+    stunned = [turn.who for turn in fight.present.order()][-1]
+    fight.do(weapons.SetStatus(stunned, "stunned"))
+    moments = [fight.present]
+    for _ in range(20):
+        _goes_on(fight, _first(fight))
+        moments.append(fight.present)
+    for moment in reversed(moments[:-1]):
+        while fight.present != moment:
+            fight.undo()
+        assert fight.present.order() == moment.order()
+
+
+@EVERY
+def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) -> None:
+    keys = {field.key for field in declared(rules.stats_type)}
+    stats = {key: True for key in ("late",) if key in keys}
+    for _ in range(5):
+        fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
+        who = [*fight.present.combatants][-1]
+        _enters(fight, who)
+        assert fight.present[who].present
+        assert all(turn.tick >= fight.present.now for turn in fight.present.order())
+        assert all(
+            tick >= fight.present.now for tick in islice(rules.schedule(fight.present, who), 3)
+        )
+        _goes_on(fight, _first(fight))
+
+
+@EVERY
+def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
+    who = _anybody(fight)
+    _hurt(fight, who)
+    looks, wound = rules.condition(fight.present, who), fight.present[who].wound
+    fight.do(Leave(who))
+    _goes_on(fight, _first(fight))
+    _enters(fight, who)
+    assert rules.condition(fight.present, who) == looks
+    assert fight.present[who].wound == wound
+    assert all(turn.tick >= fight.present.now for turn in fight.present.order())
+
+
+@EVERY
+@pytest.mark.parametrize("secrecy", Secrecy)
+def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
+    rules: RuleSet, secrecy: Secrecy, tmp_path: Path
+) -> None:
+    session = _in_document(rules, tmp_path)
+    who = _anybody(session)
+    session.do(Disguise(who, secrecy))
+    known = (session.present[who], session.stage())
+    assert session.document
+    crashed = _as_a_crash_leaves_it(session.document.path)
+    copied = tmp_path / "copy.tickline"
+    session.document.copy_to(copied)
+    texted = import_json(export_json(session.history, CODEC), CODEC)
+    session.do(Disguise(who, Secrecy.FULL if secrecy is Secrecy.HIDDEN else Secrecy.HIDDEN))
+    session.undo()
+    session.close()
+    found = [stored(each, CODEC) for each in (crashed, copied, session.document.path)]
+    for history in (*found, texted, session.history):
+        again = Session(history, FixedDice())
+        assert (again.present[who], again.stage()) == known
+
+
+@pytest.mark.parametrize("secrecy", Secrecy)
+def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
+    gm.session.do(Disguise(gm.who("Orc"), secrecy))
+    gm.application.asking.duplicate(gm.who("Orc"))
+    assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
+
+
+@EVERY
+def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
+    rules: RuleSet, fight: Session
+) -> None:
+    before = fight.history
+    for call in rules.calls(fight.present):
+        with suppress(RuleBroken):  # the West plays its rounds to their end
+            fight.do(_deed(call, call.rows))
+    for who in [*fight.present.combatants]:
+        fight.do(Remove(who))
+    assert not fight.present.combatants
+    while fight.present != before.present:
+        fight.undo()
+    assert fight.present.order() == before.present.order()
+    assert [*fight.present.combatants] == [*before.present.combatants]
+
+
+def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
+    rules = system("west_that_wasnt")
+    fight = Session(played(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
+    assert rules.dealing
+    tables = [rules.dealing.table(fight.present)]
+    ledgers = [fight.present.ledger]
+    for _ in range(12):
+        _goes_on(fight, _first(fight))
+        tables.append(rules.dealing.table(fight.present))
+        ledgers.append(fight.present.ledger)
+    assert len({*map(repr, ledgers)}) > 3
+    for step in range(fight.history.done - len(tables) + 1, fight.history.done):
+        fight.look_at(step)
+    fight.look_at(fight.history.done)
+    ends = fight.history
+    while fight.history.can_undo:
+        fight.undo()
+    while fight.history.can_redo:
+        fight.redo()
+    assert fight.history == ends
+    assert rules.dealing.table(fight.present) == tables[-1]
+    fresh = Session(History(new_encounter(rules)), ProgramDice(Random(1)))  # noqa: S311
+    assert rules.dealing.table(fresh.present).discard == 0
+
+
+@pytest.mark.parametrize(
+    "rules", [each for each in SYSTEMS if each.id != "tabula_rasa"], ids=lambda rules: rules.id
+)
+def test_12_one_who_waited_and_acts_waits_no_more(rules: RuleSet, fight: Session) -> None:
+    """Tabula Rasa knows no waiting: a held act lapses with its tick."""
+    who, hold = _one_who_can_hold(rules, fight)
+    fight.do(hold)
+    for _ in range(MOST_TURNS):
+        if not _still_waits(rules, fight, who):
+            break
+        if (acts := _acts(rules, fight, who)) is not None:
+            with suppress(RuleBroken):
+                fight.do(acts)
+                break
+        _goes_on(fight, _first(fight))
+    assert not _still_waits(rules, fight, who)
+    for _ in range(3):
+        _goes_on(fight, Leave(turn.who) if (turn := fight.present.upcoming()) else Next())
+    assert not _still_waits(rules, fight, who)
+    _answers_all(fight)
+
+
+SLOWED = pytest.mark.parametrize(
+    "rules", [each for each in SYSTEMS if each.wounding is None], ids=lambda rules: rules.id
+)
+
+
+@SLOWED
+def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
+    rules: RuleSet, fight: Session
+) -> None:
+    who = _anybody(fight)
+    _wounds_slow(fight)
+    whole = _coming(rules, fight.present, who)
+    fight.do(Wound(who, 2))
+    slowed = _coming(rules, fight.present, who)
+    fight.do(Wound(who, 2))
+    assert _coming(rules, fight.present, who) == slowed
+    fight.do(Wound(who, 0))
+    assert _coming(rules, fight.present, who) == whole
+
+
+def test_13_healing_gives_the_speed_back() -> None:
+    rules = system("fatewalker")
+    fight = Session(played(rules.id), FixedDice())
+    assert rules.wounding
+    who = _anybody(fight)
+    whole = rules.wounding.chart(fight.present, who)
+    for _ in range(2):
+        fight.do(wounds.Damage(who, 2))
+    assert rules.wounding.chart(fight.present, who) != whole
+    fight.do(wounds.Heal(who, temp=99, normal=99, stun=99, mortal=99, stanch=True))
+    assert rules.wounding.chart(fight.present, who) == whole
+
+
+def test_15_what_fired_before_is_not_told_again_after_loading(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    gm.session.do(plain.HappenOn("Bell", Tick(2)))
+    gm.session.do(Next())
+    assert gm.now == 2
+    steps = gm.session.history.steps
+    gm.window.close()
+    again = start()
+    assert "Bell" not in again.said
+    assert again.session.history.steps == steps
+    assert again.coming == ["Mira", "Bor", "Orc"][1:] or "Bell" not in again.coming
+    assert facts(again.session.rules, again.session.present)["fired"] == []
+    again.session.do(Next())
+    assert again.now == 3
+    assert "Bell" not in again.said
+
+
+def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
+    gm.add("197 x Elf", players=False)
+    call = gm.session.rules.calls(gm.session.present)[0]
+    elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
+    gm.session.do(_deed(call, tuple(each.id for each in elves)))
+    for number, each in enumerate(elves):
+        gm.session.do(Override(each.id, Tick(4 + number % 40)))
+    orc = gm.who("Orc")
+    gm.carry(orc, 12)
+    viewport = gm.window.timeline.viewport()
+    frames = []
+    for step in range(20):
+        began = perf_counter()
+        QTest.mouseMove(viewport, viewport.rect().center() + QPoint(step * 8, 0))
+        viewport.repaint()
+        frames.append(perf_counter() - began)
+    gm.press(Qt.Key.Key_Escape)
+    assert sorted(frames)[len(frames) // 2] < SMOOTH
+    assert gm.next_of("Orc") == 7
+
+
+@pytest.mark.parametrize("way", ["full", "gone", "replaced"])
+def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
+    gm: Hands, way: str
+) -> None:
+    assert gm.session.document
+    path = gm.session.document.path
+    with WAYS[way](path) as old:
+        before = old.read_bytes()
+        gm.add("\n".join(f"Elf {number}" for number in range(200)), players=False)
+        assert gm.session.trouble.endswith(".")
+        assert gm.session.trouble in gm.said
+        assert old.read_bytes() == before
+        gm.session.do(Next())
+        assert gm.now == 3
+    gm.session.save()
+    assert gm.session.trouble == ""
+    assert stored(path, CODEC) == gm.session.history
+
+
+def _crowd(rules: RuleSet, count: int) -> Session:
+    """So many of the same kind, in the scene."""
+    session = Session(History(new_encounter(rules)), FixedDice())
+    session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
+    call = next(each for each in rules.calls(session.present) if each.key == "start")
+    session.do(_deed(call, call.rows))
+    for who in session.present.combatants:
+        _enters(session, who)
+    return session
+
+
+def _in_document(rules: RuleSet, folder: Path) -> Session:
+    history = played(rules.id)
+    document = Document.create(folder / "fight.tickline", history.start, CODEC)
+    document.save(history)
+    return Session(history, FixedDice(), document)
+
+
+def _kept(session: Session, folder: Path) -> History:
+    path = folder / "fight.tickline"
+    document = Document.create(path, session.history.start, CODEC)
+    document.save(session.history)
+    document.close()
+    return stored(path, CODEC)
+
+
+def _as_a_crash_leaves_it(path: Path) -> Path:
+    """The files as they lie on disk while the program runs, in a folder of their own."""
+    folder = path.parent / "crashed"
+    folder.mkdir()
+    for file in path.parent.glob(f"{path.name}*"):
+        shutil.copy(file, folder)
+    return folder / path.name
+
+
+def _anybody(session: Session) -> CombatantId:
+    turn = session.present.upcoming()
+    return turn.who if turn else next(session.present.everybody()).id
+
+
+def _enters(session: Session, who: CombatantId) -> None:
+    """Let somebody join if it is not there; where nobody is, the scene begins anew."""
+    for key in ("join", "start"):
+        for call in session.rules.calls(session.present):
+            if call.key == key and who in call.rows and not session.present[who].present:
+                session.do(_deed(call, (who,)))
+
+
+def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
+    if offer.gathering is Gathering.ALONE:
+        return filled(offer, {None: {each.key: _least(each) for each in offer.ask}})
+    return filled(offer, {row: {each.key: _least(each) for each in offer.ask} for row in rows})
+
+
+def _least(field: Field) -> Answer:
+    if field.default is not None or field.optional:
+        return field.default
+    return field.least if field.least is not None else 1
+
+
+def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+    """What lets the one who is due wait, whatever its system calls it."""
+    for offer in rules.offers(session.present, who):
+        if offer.key in ("hold", "wait") and not (offer.refusal or offer.ask):
+            return offer.template
+    return None
+
+
+def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, Deed]:
+    for _ in range(MOST_TURNS):
+        for turn in session.present.due():
+            if hold := _hold(rules, session, turn.who):
+                return turn.who, hold
+        _goes_on(session, _first(session))
+    raise AssertionError("nobody can hold in this fight")
+
+
+def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
+    return rules.waits(session.present, who) or session.present[who].placed is not None
+
+
+def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
+    """What lets one who waits act now."""
+    for offer in rules.offers(session.present, who):
+        if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
+            with suppress(RuleBroken):
+                return _deed(offer, offer.rows)
+    return None
+
+
+def _first(session: Session) -> Deed:
+    """The most usual thing that can be done now."""
+    rules, present = session.rules, session.present
+    turn = present.upcoming()
+    whos = [turn.who] if turn else []
+    for offers in (*(rules.offers(present, who) for who in whos), rules.calls(present)):
+        for offer in offers:
+            if not (offer.refusal or (offer.ask and offer.key != "start")):
+                return _deed(offer, offer.rows)
+    return Next()
+
+
+def _goes_on(session: Session, deed: Deed) -> None:
+    """Count, decide, or do it: whatever the fight needs first."""
+    asks = session.rules.asks(session.present)
+    answers = [asks[0].answers[0].template] if asks else []
+    for each in (*answers, Next(), deed):
+        with suppress(RuleBroken):
+            session.do(each)
+            return
+
+
+def _answers_all(session: Session) -> None:
+    rules, present = session.rules, session.present
+    assert facts(rules, present)
+    assert session.stage().axis == rules.axis
+    for who in present.combatants:
+        assert rules.why(present, who).endswith(".")
+        assert rules.standing(present, who).value
+        rules.offers(present, who)
+        list(islice(rules.forecast(present, who), 5))
+
+
+def _hurt(session: Session, who: CombatantId) -> None:
+    if session.rules.wounding is not None:
+        session.do(wounds.Damage(who, 3))
+        return
+    _wounds_slow(session)
+    session.do(Wound(who, 3))
+
+
+def _wounds_slow(session: Session) -> None:
+    session.do(ChangeSettings({"woundsSlow": True}))
+
+
+def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]:
+    return [ghost.tick for ghost in islice(rules.forecast(encounter, who), 5)]
+
+
+@contextmanager
+def _moved(path: Path, other: bytes | None) -> Iterator[Path]:
+    """Let a document be elsewhere for a while, and something else under its name."""
+    away = path.with_name("away")
+    path.rename(away)
+    if other is not None:
+        path.write_bytes(other)
+    yield away
+    away.replace(path)
+
+
+@contextmanager
+def _full(path: Path) -> Iterator[Path]:
+    with full_disk(path.stat().st_size):
+        yield path
+
+
+WAYS: dict[str, Callable[[Path], AbstractContextManager[Path]]] = {
+    "full": _full,
+    "gone": lambda path: _moved(path, None),
+    "replaced": lambda path: _moved(path, b"Dear players"),
+}

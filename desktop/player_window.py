@@ -43,6 +43,8 @@ class PlayerWindow(QWidget):
         self._cursor_rest = QTimer(self)
         self._arrange()
         self._connect()
+        if gm_window is not None:  # no parent: it would keep this window above its own
+            gm_window.destroyed.connect(self.deleteLater)
 
     @property
     def frozen(self) -> bool:

@@ -42,13 +42,12 @@ class PastModel(QAbstractListModel):
             self.beginRemoveRows(QModelIndex(), same, last)
             self._history = self._cut(same)
             self.endRemoveRows()
+        self._strike_out(min(history.done, same))
         if same < len(history.steps):
             self.beginInsertRows(QModelIndex(), same, len(history.steps) - 1)
-            before, self._history = self._history.done, history
+            self._history = history
             self.endInsertRows()
-        else:
-            before, self._history = self._history.done, history
-        self._mark_undone(before, min(history.done, same))
+        self._history = history
 
     def rowCount(  # noqa: N802
         self,
@@ -79,8 +78,11 @@ class PastModel(QAbstractListModel):
         known = self._history
         return History(known.start, known.steps[:count], min(known.done, count))
 
-    def _mark_undone(self, before: int, done: int) -> None:
-        first, last = sorted((before, done))
+    def _strike_out(self, done: int) -> None:
+        """Let the rows from `done` on be undone, before others come: Qt wants one change a time."""
+        known = self._history
+        first, last = sorted((known.done, done))
+        self._history = History(known.start, known.steps, done)
         if first < last:
             self.dataChanged.emit(self.index(first), self.index(last - 1), SHOWN)
 

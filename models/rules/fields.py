@@ -48,10 +48,11 @@ class Field(Struct, frozen=True):
 
 
 def declared(struct: type[Any]) -> tuple[Field, ...]:
-    """Return the fields that `struct`, a msgspec Struct with titled annotations, declares."""
-    info = inspect.type_info(struct)
-    assert isinstance(info, inspect.StructType)
-    return tuple(_fields(info))
+    """Return the fields that `struct`, a msgspec Struct with titled annotations, declares.
+
+    Where there is only one choice there is nothing to be asked.
+    """
+    return tuple(field for field in _all_fields(struct) if len(field.choices) != 1)
 
 
 def entered(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: ANN401 - a value of `struct`
@@ -63,6 +64,12 @@ def entered(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: A
         return msgspec.convert(dict(answers), struct)
     except msgspec.ValidationError as error:
         raise RuleBroken(_sentence(struct, str(error))) from error
+
+
+def _all_fields(struct: type[Any]) -> tuple[Field, ...]:
+    info = inspect.type_info(struct)
+    assert isinstance(info, inspect.StructType)
+    return tuple(_fields(info))
 
 
 def _fields(info: inspect.StructType) -> Iterator[Field]:
@@ -110,6 +117,8 @@ def _kind(base: inspect.Type) -> Kind:
 def _sentence(struct: type[Any], error: str) -> str:
     complaint, _, path = error.partition(" - at `$")
     key = path.strip("`.")
-    titles = {field.key: field.title for field in declared(struct)}
+    if not key:
+        return f"{complaint[0].upper()}{complaint[1:]}."
+    titles = {field.key: field.title for field in _all_fields(struct)}
     title = titles.get(key.partition(".")[0].partition("[")[0], key)
-    return f"{title or 'This'}: {complaint[0].lower()}{complaint[1:]}."
+    return f"{title}: {complaint[0].lower()}{complaint[1:]}."

@@ -1,8 +1,10 @@
 """The list a GM types or pastes: `+Mira, 6 x Orc (Awareness 3)` read as combatants to add."""
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -31,6 +33,7 @@ _NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
 _JOINERS = "\u200c\u200d"
 """They cannot be seen, but emoji of several and letters of some languages need them."""
 _ROOM_FOR_NUMBER = 5
+_MOST_WRONG = 20
 _QUOTED = 40
 
 
@@ -43,22 +46,51 @@ class Entry(Struct, frozen=True):
     stats: Mapping[str, Answer] = field(default_factory=dict)
 
 
+class Wrong(Struct, frozen=True):
+    """Why an item of the list cannot be read, and its line from 1; 0: the list as a whole."""
+
+    sentence: str
+    line: int = 0
+
+
+class Muster(Struct, frozen=True):
+    """The items of a list that can be read, and what is wrong with the others."""
+
+    entries: tuple[Entry, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
+
+
 def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[Entry, ...]:
     """Return the items of `text`; those without a mark are on `side`.
 
     Commas, semicolons and new lines separate them. Raises RuleBroken with a sentence that quotes
-    the item it could not read.
+    the first item it could not read.
+    """
+    found = muster(text, fields, side)
+    if found.wrong:
+        raise RuleBroken(found.wrong[0].sentence)
+    return found.entries
+
+
+def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
+    """Return what can be read of `text`, and what is wrong with the rest.
+
+    A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
-        raise RuleBroken(f"The list is too long: at most {LONGEST_TEXT} characters. Paste less.")
-    pieces = _pieces(_LINE_ENDS.sub("\n", text))
-    found = tuple(_entry(piece, fields, side) for piece in pieces if tidy(piece))
-    if (together := sum(entry.count for entry in found)) > MOST_TOGETHER:
-        raise RuleBroken(
-            f"These are {together} combatants; at most {MOST_TOGETHER} can be added at once."
-            " Take some off the list."
-        )
-    return found
+        told = f"The list is too long: at most {LONGEST_TEXT} characters. Paste less."
+        return Muster(wrong=(Wrong(told),))
+    text = _LINE_ENDS.sub("\n", text)
+    found: list[Entry] = []
+    wrong: list[Wrong] = []
+    for piece in _pieces(text):
+        try:
+            found += _read(piece, fields, side)
+        except RuleBroken as refusal:
+            wrong.append(Wrong(str(refusal), text.count("\n", 0, piece.start) + 1))
+            if len(wrong) == _MOST_WRONG:
+                break
+    return _bounded(found, wrong)
 
 
 def recruits(found: Sequence[Entry], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
@@ -95,6 +127,27 @@ def tidy(text: str) -> str:
     known = (" " if sign.isspace() else sign for sign in text)
     seen = "".join(sign for sign in known if sign.isprintable() or sign in _JOINERS)
     return " ".join(filter(None, (word.strip(_JOINERS) for word in seen.split())))
+
+
+def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
+    """Return the first of `found` that fit, and say how many there would be."""
+    together = [*accumulate(entry.count for entry in found)]
+    if not together or together[-1] <= MOST_TOGETHER:
+        return Muster(tuple(found), tuple(wrong))
+    told = (
+        f"These are {together[-1]} combatants; at most {MOST_TOGETHER} can be added at once."
+        " Take some off the list."
+    )
+    fit = bisect_right(together, MOST_TOGETHER)
+    return Muster(tuple(found[:fit]), (*wrong, Wrong(told)))
+
+
+def _read(piece: "_Piece", fields: Sequence[Field], side: Side) -> Iterator[Entry]:
+    """Yield the item, or nothing when the piece is empty."""
+    if piece.wrong:
+        raise RuleBroken(piece.wrong)
+    if tidy(piece.text):
+        yield _entry(piece.text, fields, side)
 
 
 def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
@@ -134,7 +187,7 @@ def _count(digits: str) -> int:
 
 def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
-    for piece in filter(None, map(tidy, _pieces(text))):
+    for piece in filter(None, map(_whole, _pieces(text))):
         stat, value = _named(piece, fields)
         if stat.key in given:
             raise RuleBroken(f"{stat.title} is there twice. Keep one of them.")
@@ -157,20 +210,48 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
     raise RuleBroken(f"“{_short(piece)}” is not known. In brackets can be: {known}.")
 
 
-def _pieces(text: str) -> Iterator[str]:
-    depth = start = 0
-    for place, sign in enumerate(text):
+class _Piece(Struct, frozen=True):
+    """What stands between two separators, from `start` on, and what its brackets are like."""
+
+    start: int
+    text: str
+    wrong: str = ""
+
+
+def _whole(piece: _Piece) -> str:
+    if piece.wrong:
+        raise RuleBroken(piece.wrong)
+    return tidy(piece.text)
+
+
+def _pieces(text: str) -> Iterator[_Piece]:
+    start = 0
+    while start <= len(text):
+        end, wrong = _end(text, start)
+        yield _Piece(start, text[start:end], wrong)
+        start = end + 1
+
+
+def _end(text: str, start: int) -> tuple[int, str]:
+    """Return where the piece that begins at `start` ends, and what is wrong with its brackets."""
+    depth = 0
+    for place in range(start, len(text)):
+        sign = text[place]
         depth += (sign == "(") - (sign == ")")
         if depth < 0:
-            raise RuleBroken(
-                f"“{_short(text[start:place])})”: a bracket closes that was not opened."
-            )
+            told = f"“{_short(text[start:place])})”: a bracket closes that was not opened."
+            return _line_end(text, place), told
         if sign in _SEPARATORS and not depth:
-            yield text[start:place]
-            start = place + 1
-    if depth:
-        raise RuleBroken(f"“{_short(text[start:])}”: the bracket is not closed. Add “)”.")
-    yield text[start:]
+            return place, ""
+    if not depth:
+        return len(text), ""
+    end = _line_end(text, start)
+    return end, f"“{_short(text[start:end])}”: the bracket is not closed. Add “)”."
+
+
+def _line_end(text: str, place: int) -> int:
+    end = text.find("\n", place)
+    return len(text) if end < 0 else end
 
 
 def _recruit(entry: Entry) -> Recruit:

@@ -77,7 +77,7 @@ def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answe
                 for row, given in answers.items()
                 if row is not None
             )
-            return each[0] if len(each) == 1 else Several(each, offer.title)
+            return each[0] if len(each) == 1 else Several(each, "" if each else offer.title)
         case Gathering.LIST:
             first = offer.template.__struct_fields__[0]
             entries = [{"who": row, **given} for row, given in answers.items() if row is not None]

@@ -27,7 +27,7 @@ from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence, Secrecy
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     Added,
@@ -186,13 +186,21 @@ def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combata
     return Combatant(
         id=who,
         name=_checked_name(recruit.name),
-        stats=entered(rules.stats_type, recruit.stats),
+        stats=_entered(rules, recruit),
         sheet=rules.sheet_type(),
         side=recruit.side,
         secrecy=recruit.secrecy,
         public_name=_bounded(recruit.public_name),
         series=_bounded(recruit.series),
     )
+
+
+def _entered(rules: RuleSet, recruit: Recruit) -> Stats:
+    try:
+        stats: Stats = entered(rules.stats_type, recruit.stats)
+    except RuleBroken as refusal:
+        raise RuleBroken(f"{_bounded(recruit.name)}: {refusal}") from refusal
+    return stats
 
 
 def _free_id(encounter: Encounter) -> str:

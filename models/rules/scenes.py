@@ -1,9 +1,9 @@
 """How scenes and rounds end and begin for those in them: turns, presence, sheets."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence, Sheet
+from models.scheduler.combatant import Combatant, Presence, Sheet
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, PresenceChanged, SheetChanged
 
@@ -15,6 +15,14 @@ def everybody_leaves(encounter: Encounter, staying: Container[CombatantId]) -> I
         yield Placed(each.id, None)
         if each.id not in staying:
             yield PresenceChanged(each.id, Presence.RESERVE)
+
+
+def gone(
+    able: Sequence[Combatant], entered: Callable[[Combatant], bool]
+) -> tuple[CombatantId, ...]:
+    """Return those of `able` who had `entered` and left; nobody, if that were all of them."""
+    left = tuple(each.id for each in able if not each.present and entered(each))
+    return () if len(left) == len(able) else left
 
 
 def entering(who: CombatantId, sheet: Sheet, first: Tick, rank: int = 0) -> tuple[Event, ...]:

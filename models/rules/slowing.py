@@ -11,13 +11,14 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 
-WoundsSlow = Annotated[
-    bool,
-    Meta(
-        title="Wounds slow (house rule)",
-        description="No book says so: a wound penalty, set by the GM, slows its own speed.",
-    ),
-]
+
+def slows(how: str) -> Meta:
+    """Return title and help of the house rule in a system where wounds slow as `how` says."""
+    told = f"In no book: set a wound penalty with “Wound…”, and {how}."
+    return Meta(title="Wounds slow (house rule)", description=told)
+
+
+WoundsSlow = Annotated[bool, slows("the wounded one is slower by that much")]
 """The setting `wounds_slow` of a system, off unless the GM wants it."""
 
 _TOLD: Final = "House rule: by so much this one is slower. 0: no longer."

@@ -62,11 +62,12 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
 
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    assert gm.said == "Count to 4. On 4 first goes Cole: Cole and Sniper."
+    assert gm.said.startswith("Count to 4. Contest of DX on 4: Cole 12−")
+    assert gm.said.endswith(": Cole first.")
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
-    gm.press(Key.Key_H)
-    assert gm.lane("Cole").note == "waiting · turn lost on −2"
+    gm.enter("w")
+    assert gm.lane("Cole").note == "waits · lost on −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     gm.press(Key.Key_Space)
     assert gm.card == "Sniper"
@@ -77,6 +78,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
 def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
+    an_h_and_arrows_choose_the_step(gm)
     gm.carry(gm.who("Cole"), 0)
     assert gm.dragged == "acts on 0 · at the same time as Gunner, not settled"
     gm.drop(gm.who("Cole"), 0)
@@ -90,12 +92,29 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     assert gm.lane("Cole").value == "0"
 
 
+def an_h_and_arrows_choose_the_step(gm: Hands) -> None:
+    before = gm.session.present
+    for name, step in (("Bob", 1), ("Cole", 1)):
+        gm.click(name)
+        gm.press(Key.Key_H)
+        gm.press(Key.Key_Right)
+        gm.press(Key.Key_Escape)
+        assert gm.session.present == before
+        gm.press(Key.Key_H)
+        gm.press(Key.Key_Right)
+        gm.press(Key.Key_Return)
+        assert gm.said == f"{name} waits until step {step}."
+        gm.ctrl(Key.Key_Z)
+    gm.press(Key.Key_Escape)
+
+
 def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.do("Act")
     gm.enter("a")
     assert gm.lane("Ann").value == "−3"
     gm.press(Key.Key_Space)
-    assert gm.said.endswith("On 0 first goes Cole: Cole and Gunner.")
+    assert gm.said.startswith("Count to 0. Contest of DX on 0: Cole 12−")
+    assert gm.said.endswith(": Cole first.")
     gm.enter("w")
     gm.enter("a")
     gm.press(Key.Key_Space)
@@ -116,7 +135,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
     assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Begin round 2."
-    assert gm.lane("Ann").note == "no turn left in this round"
+    assert gm.lane("Ann").note == "no turn left"
 
 
 def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:

@@ -14,9 +14,9 @@ import pytest
 
 from models.rules.catalogue import new_encounter
 from models.rules.deciding import decide
-from models.rules.deeds import Add, ChangeSettings, Deed, Next, Override, Place, Recruit
+from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.fields import entered
+from models.rules.fields import declared, entered
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import GurpsPacing, speeds
@@ -1184,9 +1184,9 @@ def test_how_somebody_stands(both: Encounter) -> None:
 
     assert RULES.standing(both, ANN_ID).note == "due now"
     assert RULES.standing(both, BOB_ID).note == "3 turns left"
-    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "waiting · turn lost on −2"
+    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "waits · lost on −2"
     assert RULES.standing(done(late, Wait(one)), one).note == "the last turn waits"
-    assert RULES.standing(done(late, Act(one)), one).note == "no turn left in this round"
+    assert RULES.standing(done(late, Act(one)), one).note == "no turn left"
     assert RULES.standing(moved, one).note == "extra turn: move only"
     assert RULES.why(done(late, Act(one)), one) == "One has no turn left: 1 turn a round."
     assert "any step" in RULES.why(done(late, Wait(one)), one)
@@ -1211,7 +1211,7 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
 def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
 
-    assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "hold"]
+    assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "wait"]
     assert RULES.offers(tied, BOB_ID)[0].key == "tie"
     assert RULES.offers(done(both, Wait(ANN_ID)), ANN_ID)[0].template == Act(ANN_ID, at=2)
     assert RULES.calls(both)[0].refusal == "Everybody takes part already."
@@ -1268,7 +1268,7 @@ def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -
     first = RULES.offers(waiting, ANN_ID)[0]
     lost = done(waiting, first.template)
 
-    assert first.title == "Lose the turn, go on to −2"
+    assert (first.title, first.help) == ("Lose the turn", "The next turn begins on step −2.")
     assert lost.now == 2
     assert RULES.facts(lost, ())["lost"] == {"ann": 1}
     assert RULES.why(lost, ANN_ID).startswith("Due on step −2 with turn 2 of 4: 12 less a roll")
@@ -1380,8 +1380,8 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
     extra = done(fight_of(one, one=4), Act(ONE, "move"))
 
-    assert RULES.quick_hint(both, ANN_ID) == "a act · m move · s shoot · w wait"
-    assert RULES.quick_hint(done(both, Wait(ANN_ID)), ANN_ID) == "a act · m move · s shoot"
+    assert RULES.quick_hint(both, ANN_ID) == "a act · m move · w wait"
+    assert RULES.quick_hint(done(both, Wait(ANN_ID)), ANN_ID) == "a act · m move"
     assert RULES.quick_hint(extra, ONE) == "m move · x no extra turn"
     assert RULES.quick_hint(done(extra, Decline(ONE)), ONE) == ""
 
@@ -1442,3 +1442,103 @@ def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> No
 
 def _calc(what: str, speed: float) -> Step:
     return {"do": "calc", "what": what, "basicSpeed": speed}
+
+
+def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encounter) -> None:
+    tied = done(both, WaitUntil(ANN_ID, 0))
+
+    def label(deed: Deed, *dice: int) -> str:
+        return decide(RULES, tied, deed, FixedDice(dice)).label
+
+    assert label(Tie({ANN_ID: 12, BOB_ID: 14})) == (
+        "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3: Ann first"
+    )
+    assert label(Tie(), 3, 3, 4, 4, 4, 4, 1, 1, 2, 1, 1, 1) == (
+        "Contest of DX on 0: Ann 13−12=1 then 13−3=10, Bob 11−10=1 then 11−4=7: Ann first"
+    )
+    assert label(Tie({ANN_ID: 10}, (ANN_ID, BOB_ID))) == (
+        "Contest of DX on 0: Ann 13−10=3, Bob: Ann first"
+    )
+    assert label(Tie(order=(BOB_ID, ANN_ID))) == "On 0 first goes Bob: Bob and Ann"
+    assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7: Ann first")
+
+
+def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
+    waiting = done(both, Wait(ANN_ID), Next())
+    offers = RULES.offers(waiting, ANN_ID)
+    outcome = decide(RULES, waiting, offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
+    there = apply_all(waiting, outcome.events)
+
+    assert [offer.title for offer in offers][:2] == ["Act (contest)", "Wait until…"]
+    assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
+    assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7: Ann first")
+    assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
+    assert RULES.quick(waiting, ANN_ID, "c") == offers[0].template
+    assert RULES.quick_hint(waiting, ANN_ID) == "c contest here · w −3 wait until"
+
+
+def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:
+    waiting = done(both, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
+    first = RULES.offers(waiting, ANN_ID)[0]
+
+    assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
+
+
+def test_a_hidden_one_that_waits_goes_last_on_a_settled_step() -> None:
+    spy = CombatantId("spy")
+    hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
+    fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, hidden, ann=13, bob=11, spy=7), Wait(spy))
+    settled = done(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
+    settled = done(settled, Tie(order=(BOB_ID, ANN_ID)))
+    there = done(settled, RULES.offers(settled, spy)[0].template)
+
+    assert [turn.who for turn in there.due()] == [BOB_ID, ANN_ID, spy]
+
+
+def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
+    ann = Recruit("Ann", "ann", stats={"basicSpeed": 5})
+    apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
+    ahead = done(apart, Act(CombatantId("cy")))
+
+    assert RULES.asks(apart) == ()
+    assert ahead.now < ahead.order()[0].tick
+    assert [each.answers for each in RULES.asks(ahead)] == [RULES.offers(ahead, ANN_ID)[:2]]
+
+
+def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
+    new = Recruit("Zoe", "zoe")
+    gone = done(both, Leave(BOB_ID), Add((new,)))
+    calls = {offer.key: offer for offer in RULES.calls(gone)}
+    later = done(gone, NextRound({ANN_ID: 9}))
+
+    assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
+    assert RULES.offers(gone, BOB_ID)[0].left_out == ()
+    assert RULES.standing(gone, BOB_ID).note == "left"
+    assert RULES.standing(gone, CombatantId("zoe")).note == "not in this round"
+    assert RULES.standing(later, BOB_ID).note == "not since round 1"
+    assert {e.key: e for e in RULES.calls(later)}["start"].left_out == (BOB_ID,)
+
+
+def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
+    for text in ("s", "s 15"):
+        with pytest.raises(RuleBroken, match="Ann has no weapon whose shots are counted"):
+            RULES.quick(both, ANN_ID, text)
+
+
+def test_every_title_and_every_note_fits(both: Encounter) -> None:
+    armed = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "weapons": "SMG: 10 auto"})
+    fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
+    for each in (both, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
+        for who in (ANN_ID, BOB_ID):
+            assert all(len(offer.title) <= 18 for offer in RULES.offers(each, who))
+            assert len(RULES.standing(each, who).note) <= 24
+
+
+def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
+    assert "bsStep" not in [field.key for field in declared(GurpsPacingSettings)]
+    assert entered(GurpsPacingSettings, {"bsStep": "0.25"}) == GurpsPacingSettings()
+
+
+def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
+    with pytest.raises(RuleBroken, match=r"^Billy: The weapon “Uzi auto 10” does not read"):
+        fight_of(Recruit("Billy", "bob", stats={"weapons": "Uzi auto 10"}), bob=10)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from models.rules.answers import complaint, read, shown
 from models.rules.deeds import Recruit
 from models.rules.fields import Choice, Field, Kind
-from models.rules.muster import MARKS, Entry, distinct, entries, recruits
+from models.rules.muster import MARKS, Entry, Wrong, distinct, entries, muster, recruits
 from models.rules.numbering import free_names, numbered
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -119,6 +119,36 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
     with pytest.raises(RuleBroken) as refusal:
         read_list(text)
     assert str(refusal.value) == sentence
+
+
+def test_what_cannot_be_read_hides_nobody_else() -> None:
+    text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
+    found = muster(text, FIELDS, Side.NPC)
+
+    assert [each.name for each in found.entries] == ["Mira", "Cai", "Dan"]
+    assert [(each.line, each.sentence.partition("”")[0][1:]) for each in found.wrong] == [
+        (3, "Orc (speed 6 Bor)"),
+        (4, "Tam (brave)"),
+        (5, ")"),
+    ]
+
+
+def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
+    found = muster("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
+
+    assert [each.name for each in found.entries] == ["Bor", "Tam"]
+    assert found.wrong == (Wrong("“Orc (speed 6”: the bracket is not closed. Add “)”.", line=1),)
+
+
+def test_of_too_many_the_first_are_kept() -> None:
+    found = muster("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
+
+    assert [each.name for each in found.entries] == ["a", "b"]
+    assert [each.line for each in found.wrong] == [0]
+
+
+def test_a_list_that_is_all_wrong_is_not_read_to_its_end() -> None:
+    assert len(muster("(\n" * 40_000, FIELDS, Side.NPC).wrong) == 20
 
 
 def test_an_unknown_stat_is_refused_with_those_that_are_known() -> None:

@@ -5,10 +5,23 @@ from typing import Any
 
 import pytest
 
+from models.rules.catalogue import new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Leave, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.offers import filled
+from models.rules.systems.tabula_rasa import TabulaRasa
+from models.rules.systems.tabula_rasa.values import Advance, Held, React, Start, TakeTurn
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
+RULES = TabulaRasa()
 ADA: Fight = {"ada": {"side": "pc", "AD": 7}}
 PAIR: Fight = {"ada": {"side": "pc", "AD": 7}, "bor": {"side": "npc", "AD": 7}}
 
@@ -443,3 +456,90 @@ def test_who_goes_takes_a_held_act_along(scene: Callable[..., Lines], gone: str)
 
     assert left["this_tick"] == []
     assert back["this_tick"] == []
+
+
+ADA_ID, BEA_ID, ORC_ID = (CombatantId(who) for who in ("ada", "bea", "orc"))
+
+
+def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
+    begin = Start({CombatantId(who): roll for who, roll in rolls.items()})
+    return done(new_encounter(RULES), Add(recruits), begin)
+
+
+def done(encounter: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        outcome = decide(RULES, encounter, deed, FixedDice())
+        encounter = apply_all(encounter, outcome.events)
+    return encounter
+
+
+@pytest.fixture
+def three() -> Encounter:
+    npcs = [Recruit(name, name.lower(), stats={"AD": 5}) for name in ("Bea", "Orc")]
+    ada = Recruit("Ada", "ada", Side.PC, stats={"AD": 7})
+    return fight_of(ada, *npcs, ada=5, bea=5, orc=5)
+
+
+def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
+    outcome = decide(RULES, three, Next(), FixedDice())
+
+    assert outcome.label == "Count to 5. Draw on 5: Bea, Orc"
+
+
+def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
+    off_turn = done(
+        three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
+    )
+    held = done(off_turn, Held(ADA_ID))
+
+    def told(fight: Encounter) -> list[tuple[str, str]]:
+        return [(offer.title, offer.cost) for offer in RULES.offers(fight, ADA_ID)][:4]
+
+    assert told(three) == [
+        ("Both", "Mm"),
+        ("Major", "M"),
+        ("Minor", "m"),
+        ("Nothing", ""),
+    ]
+    assert told(off_turn) == [
+        ("React", "r"),
+        ("React: major", "rM"),
+        ("React: minor", "rm"),
+        ("Act here, last", ""),
+    ]
+    assert told(held) == [
+        ("Act: both", "rMm"),
+        ("Act: major", "rM"),
+        ("Act: minor", "rm"),
+        ("Let it go", ""),
+    ]
+    assert RULES.quick_hint(three, ADA_ID).startswith("Shift+M major · m minor")
+
+
+def test_the_roster_says_what_is_ready_in_few_letters(three: Encounter) -> None:
+    spent = done(three, Next(), TakeTurn(ADA_ID, ("major", "minor")))
+
+    assert RULES.standing(three, ADA_ID).note == "AD 7 · M m r ready"
+    assert RULES.standing(spent, ADA_ID).note == "AD 7 · r ready"
+    assert RULES.standing(done(spent, React(ADA_ID)), ADA_ID).note == "AD 7 · none ready"
+
+
+def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
+    grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
+    late = RULES.calls(grown)[0]
+    rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
+    deed = filled(late, rolls)
+
+    assert decide(RULES, grown, deed, FixedDice()).label == (
+        "Cid joins: first turn on 3; Dan joins: first turn on 6"
+    )
+
+
+def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
+    gone = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
+
+    assert [offer.left_out for offer in RULES.calls(gone)] == [(ORC_ID,), (ORC_ID,)]
+    assert RULES.offers(gone, ORC_ID)[0].left_out == ()
+    assert RULES.standing(gone, ORC_ID).note == "left the scene"
+    assert RULES.standing(gone, CombatantId("cid")).note == "not in the scene"
+    assert [offer.left_out for offer in RULES.calls(three)] == [(), ()]

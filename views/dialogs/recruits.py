@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.muster import distinct, entries, recruits
+from models.rules.muster import Wrong, distinct, muster, recruits
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from views.dialogs.asking import Asking, chain, edge, literal, muted
@@ -64,9 +64,14 @@ class RecruitsDialog(Asking):
 
     def answer(self) -> None:
         """Hand on those in the table. Raises RuleBroken."""
-        if sentence := self._wrong.text():
-            raise RuleBroken(sentence)
         self._apply(self._checked())
+
+    def attempt(self) -> None:
+        """Add those in the table; while a line cannot be read, go back to the text instead."""
+        if self._wrong.text():
+            self.text.setFocus()
+        else:
+            super().attempt()
 
     def load_party(self, name: str) -> None:
         """Add the rows of the party kept under `name`."""
@@ -105,25 +110,35 @@ class RecruitsDialog(Asking):
 
     def _read(self) -> None:
         names = {*self._taken, *(each.name for each in self._loaded)}
-        try:
-            found = entries(self.text.toPlainText(), self._fields, self._side)
-        except RuleBroken as refusal:
-            self._say(str(refusal))
-            return
-        self._say("")
+        found = muster(self.text.toPlainText(), self._fields, self._side)
+        self._say(self._faults(found.wrong))
         self.refuse("")
-        self.model.show((*self._loaded, *recruits(found, names)))
+        self.model.show((*self._loaded, *recruits(found.entries, names)))
         self._count()
+
+    def _faults(self, wrong: Sequence[Wrong]) -> str:
+        """Return the first fault with its line, and how many more there are."""
+        if not wrong:
+            return ""
+        first, *rest = wrong
+        told = first.sentence
+        if first.line and self.text.blockCount() > 1:
+            told = self.tr("Line {0}, {1}").format(first.line, told)
+        more = self.tr("%n more cannot be read.", "", len(rest)) if rest else ""
+        return f"{told} {more}".rstrip()
 
     def _say(self, sentence: str) -> None:
         self._wrong.setText(sentence)
         self._wrong.setVisible(bool(sentence))
+        self.text.setAccessibleDescription(sentence)
         self._hint.setVisible(not sentence)
 
     def _count(self) -> None:
         count = self.model.rowCount()
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
-        self._keep.setEnabled(count > 0)
+        self._ok.setEnabled(not self._wrong.text())
+        self._ok.setToolTip(self._wrong.text())
+        self._keep.setEnabled(count > 0 and self._ok.isEnabled())
 
     def _choose_side(self, side: Side) -> None:
         self._side = side

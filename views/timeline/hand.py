@@ -118,7 +118,7 @@ class Hand(QObject):
         if self.drag is None:
             return
         drag = self.drag.ruled(ruling=ruling)
-        start = self.now if drag.place is None else drag.place
+        start = self.now if drag.place is None or self._shut(drag, by) else drag.place
         self._hold(drag.held_at(reachable(start + by)))
         if self.drag.place is not None:
             self._camera.reveal(self.drag.place)
@@ -172,6 +172,14 @@ class Hand(QObject):
         self._glide.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._glide.valueChanged.connect(self._fly)
         self._glide.finished.connect(self._land)
+
+    def _shut(self, drag: Drag, by: int) -> bool:
+        """Whether the marker's own tick has no way out in that direction, as when one waits."""
+        window = self.window if self.window_of == drag.who else None
+        if drag.place is None or not drag.at_home or drag.ruling or not window:
+            return False
+        ways = (drag.place, reachable(drag.place + by), reachable(self.now + by))
+        return [way in window for way in ways] == [False, False, True]
 
     def _hold(self, drag: Drag) -> None:
         self.drag = drag

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Recruit
@@ -81,14 +81,29 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk"]
 
 
-def test_bad_text_says_why_and_leaves_the_last_good_table(
+def test_bad_lines_are_named_once_while_all_others_are_shown(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, 2 x Orc (")
-    assert names(dialog) == ["Bor", "Orc 2", "Orc 3"]
+    dialog.text.setPlainText("Bor\n2 x Orc (\nCai (brave)\nDan")
+    assert names(dialog) == ["Bor", "Dan"]
+    ok, _ = dialog.ending()
+    assert isinstance(ok, QPushButton)
+    assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
-    assert dialog.refusal.text() == "“2 x Orc (”: the bracket is not closed. Add “)”."
+    told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
+    assert told == [
+        "Line 2, “2 x Orc (”: the bracket is not closed. Add “)”. 1 more cannot be read."
+    ]
     assert taker.taken == []
+    dialog.text.setPlainText("Bor\nDan")
+    add(qtbot)
+    assert taker.taken == [(Recruit("Bor"), Recruit("Dan"))]
+
+
+def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor, 2 x Orc (")
+    assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: the bracket")
+    assert names(dialog) == ["Bor"]
 
 
 def test_what_was_changed_in_a_row_survives_further_typing(

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from models.rules.protocol import Window
+from models.rules.protocol import Stretch, Window
 from models.scheduler.clock import FARTHEST, Tick
 from tests.views.timeline.table import Table, lane
 
@@ -89,8 +89,22 @@ def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot
     assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
 
 
+def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_now(
+    table: Lay, qtbot: QtBot
+) -> None:
+    until_lost = Window((Stretch(Tick(14), Tick(17)),))
+    there = table(lane("Ara", 18, draggable=True), legal=until_lost)
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
+    qtbot.keyClick(there.view, Qt.Key.Key_Escape)
+    qtbot.keyClick(there.view, Qt.Key.Key_Left)
+    assert there.owner.heard[-1] == ("dragged", "Ara", 17, False)
+
+
 def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", FARTHEST - 1, draggable=True))
+    anywhere = Window((Stretch(Tick(15)),))
+    there = table(lane("Ara", FARTHEST - 1, draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
     assert there.owner.heard[1] == ("dragged", "Ara", FARTHEST, False)

@@ -1,10 +1,14 @@
 """The tables by which combatants enter a scene of FateWalker."""
 
+from collections.abc import Sequence
+
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer
+from models.rules.scenes import gone
 from models.rules.systems.fatewalker.own_deeds import Join, Start
+from models.rules.systems.fatewalker.values import sheet_of
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 
 
@@ -19,13 +23,15 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
         refusal="" if able else "Add combatants first.",
+        left_out=_gone(able) if any(encounter.present()) else (),
     )
-    coming = tuple(each.id for each in able if not each.present)
+    coming = [each for each in able if not each.present]
     return (late(coming), begin) if any(encounter.present()) else (begin,)
 
 
-def late(rows: tuple[CombatantId, ...]) -> Offer:
-    """Return the table by which `rows` join the scene."""
+def late(coming: Sequence[Combatant]) -> Offer:
+    """Return the table by which those `coming` join the scene."""
+    rows = tuple(each.id for each in coming)
     return Offer(
         "join",
         "Late joiners",
@@ -37,7 +43,12 @@ def late(rows: tuple[CombatantId, ...]) -> Offer:
         rows=rows,
         gathering=Gathering.EACH,
         refusal="" if rows else "Everybody is in the scene already.",
+        left_out=_gone(coming),
     )
+
+
+def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
+    return gone(able, lambda each: sheet_of(each).entered)
 
 
 def _successes(key: str) -> Field:

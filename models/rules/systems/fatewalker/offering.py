@@ -97,7 +97,7 @@ def announced(deed: Deed) -> Deed | None:
 
 def _offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     if not combatant.present:
-        return iter((late((combatant.id,)),))
+        return iter((late([combatant]),))
     if ledger_of(encounter).declared:
         return answers(encounter, combatant)
     if sheet_of(combatant).hold is not None and combatant.placed is None:

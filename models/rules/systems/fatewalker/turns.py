@@ -185,11 +185,11 @@ def _everybody_leaves(encounter: Encounter, staying: Collection[CombatantId]) ->
     """Temporary wounds end with the scene ("Temporary Wounds")."""
     events: list[Event] = [LedgerChanged(FateWalkerLedger())]
     for each in encounter.everybody():
-        marks = sheet_of(each).marks
-        kept = marks and replace(marks, temp=0)
+        sheet = sheet_of(each)
+        kept = sheet.marks and replace(sheet.marks, temp=0)
         events += [
             *ending_all(encounter, each.id),
-            SheetChanged(each.id, FateWalkerSheet(marks=kept)),
+            SheetChanged(each.id, FateWalkerSheet(marks=kept, entered=sheet.entered)),
         ]
     return (*events, *everybody_leaves(encounter, staying))
 
@@ -200,7 +200,7 @@ def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Even
         raise RuleBroken(f"{combatant.name} is dead: heal the mortal wounds first.")
     sheet, running = sheet_of(combatant), {timer.id for timer in encounter.timers}
     dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
-    fresh = FateWalkerSheet(marks=sheet.marks, dots=dots)
+    fresh = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
     return (
         *entering(who, fresh, first, precedence(combatant)),
         *runs_on(encounter, who),

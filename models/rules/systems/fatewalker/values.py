@@ -172,7 +172,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):
 
     `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.
     `covered` counts millimetres since the first movement of the scene, None before it. `dots`
-    is the damage of each pulse, by timer.
+    is the damage of each pulse, by timer; `entered` marks who was in the scene.
     """
 
     hold: Tick | None = None
@@ -182,6 +182,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):
     covered: int | None = None
     marks: Marks | None = None
     dots: Mapping[str, int] = field(default_factory=dict)
+    entered: bool = False
 
 
 class Declaration(Struct, frozen=True):

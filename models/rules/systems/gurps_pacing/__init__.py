@@ -78,6 +78,11 @@ class GurpsPacing(Usual):
             case _:
                 raise RuleBroken(f"{self.title} knows no such deed.")
 
+    def heading(self, encounter: Encounter) -> str:
+        """The round, once one has begun."""
+        number = values.ledger_of(encounter).round
+        return f"round {number}" if number else ""
+
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A wait is given up."""
         sheet = values.sheet_of(encounter[who])
@@ -103,7 +108,7 @@ class GurpsPacing(Usual):
         return calling.chores(encounter)
 
     def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
-        """The contest among those due on the present step."""
+        """The contest among those due on the step that comes next."""
         return calling.asks(encounter)
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:

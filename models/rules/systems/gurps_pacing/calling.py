@@ -1,5 +1,7 @@
 """Tables by which combatants enter a round, and what concerns the round as a whole."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from models.rules.dice import FixedDice
@@ -7,9 +9,17 @@ from models.rules.fields import Field
 from models.rules.finding import joined
 from models.rules.offers import Decision, Gathering, Offer
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import gone
 from models.rules.systems.gurps_pacing.contest import tie
 from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, open_group
-from models.rules.systems.gurps_pacing.values import Join, NextRound, Tie, ledger_of, settings_of
+from models.rules.systems.gurps_pacing.values import (
+    Join,
+    NextRound,
+    Tie,
+    ledger_of,
+    settings_of,
+    sheet_of,
+)
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
@@ -30,9 +40,12 @@ def chores(encounter: Encounter) -> tuple[Offer, ...]:
 
 
 def asks(encounter: Encounter) -> tuple[Decision, ...]:
-    """Return the contest if those due on the present step have not settled who goes first."""
+    """Return the contest if those due on the step that comes next have not settled it.
+
+    It may be rolled before the count is there: the count itself rolls what is still open.
+    """
     group = open_group(encounter)
-    if not group or group[0].tick > encounter.now:
+    if not group:
         return ()
     told = joined([encounter[turn.who].name for turn in group])
     return (Decision(f"Due on the same step: {told}.", contests(encounter)),)
@@ -50,6 +63,7 @@ def _round_call(encounter: Encounter) -> Offer:
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
         refusal="" if able else "Add combatants first.",
+        left_out=_gone(able),
     )
 
 
@@ -66,6 +80,7 @@ def late_call(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
         rows=rows,
         gathering=Gathering.EACH,
         refusal=refusal,
+        left_out=_gone([encounter[who] for who in rows]),
     )
 
 
@@ -104,6 +119,10 @@ def contest(encounter: Encounter) -> Offer:
 
 def _able(encounter: Encounter) -> tuple[Combatant, ...]:
     return tuple(each for each in encounter.everybody() if each.presence is not Presence.DEFEATED)
+
+
+def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
+    return gone(able, lambda each: sheet_of(each).round > 0)
 
 
 def _roll(key: str, told: str) -> Field:

@@ -1,7 +1,9 @@
 """The contest of DX among those due on the same step, and the count that leads to it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
+
+from msgspec import Struct
 
 from models.rules.deeds import Next
 from models.rules.dice import Dice
@@ -10,17 +12,27 @@ from models.rules.passing import next_happening
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.counting import lost_words, reach
-from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled
+from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled, signed
 from models.rules.systems.gurps_pacing.values import Rolls, Tie, settings_of, stats_of
 from models.scheduler.applying import apply_all
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Reordered, Rolled
 
 _MOST_REROLLS = 10
+_MOST_SHOWN = 3
 
+Throws = Mapping[CombatantId, list["Throw"]]
 Ranking = tuple[tuple[CombatantId, ...], ...]
 """Those who contest, best first; who share a place have equal margins."""
+
+
+class Throw(Struct, frozen=True):
+    """A roll of 3d6 in a contest, `made` by the program or at the table."""
+
+    roll: int
+    made: bool = False
 
 
 def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
@@ -34,11 +46,10 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     names = tuple(turn.who for turn in group)
     _refuse_others(encounter, names, deed)
     events = reach(encounter, group[0].tick)
-    order, logged = _settled(encounter, names, deed, dice)
+    order, throws = _settled(encounter, names, deed, dice)
     ranks = tuple(range(1, len(order) + 1))
-    told = joined([encounter[who].name for who in order])
-    label = f"On {AXIS.show(group[0].tick)} first goes {encounter[order[0]].name}: {told}"
-    return Outcome(label, (*events, *logged, Reordered(group[0].tick, order, ranks)))
+    label = _label(encounter, group[0].tick, order, throws)
+    return Outcome(label, (*events, *_logged(throws), Reordered(group[0].tick, order, ranks)))
 
 
 def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
@@ -55,6 +66,30 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
     return Outcome(f"{label}. {contest.label}", (*events, *contest.events))
 
 
+def _label(encounter: Encounter, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:
+    """Return who goes first and, where rolls are known, the margins that say so."""
+    place, first = AXIS.show(tick), encounter[order[0]].name
+    if not throws:
+        told = joined([encounter[who].name for who in order])
+        return f"On {place} first goes {first}: {told}"
+    each = [_thrown(encounter[who], throws.get(who, [])) for who in order]
+    return f"Contest of DX on {place}: {', '.join(each)}: {first} first"
+
+
+def _thrown(combatant: Combatant, throws: Sequence[Throw]) -> str:
+    """Return DX less each roll, as in `Bob 11-10=1 then 11-8=3`."""
+    dx = stats_of(combatant).dx
+    sums = [f"{dx}\N{MINUS SIGN}{each.roll}={signed(dx - each.roll)}" for each in throws]
+    shown = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
+    return f"{combatant.name} {' then '.join(shown)}".rstrip()
+
+
+def _logged(throws: Throws) -> Iterator[Event]:
+    for who, thrown in throws.items():
+        if made := tuple(each.roll for each in thrown if each.made):
+            yield Rolled(who, "contest", made)
+
+
 def _rolls_here(encounter: Encounter) -> bool:
     return bool(open_group(encounter)) and settings_of(encounter).tie_contest == "DX"
 
@@ -69,10 +104,11 @@ def _refuse_others(encounter: Encounter, names: Sequence[CombatantId], deed: Tie
 
 def _settled(
     encounter: Encounter, names: Sequence[CombatantId], deed: Tie, dice: Dice
-) -> tuple[tuple[CombatantId, ...], tuple[Event, ...]]:
+) -> tuple[tuple[CombatantId, ...], Throws]:
     if deed.order is not None:
         _refuse_against_rolls(encounter, deed.order, deed.rolls, dice)
-        return deed.order, ()
+        typed = {who: roll for who, roll in deed.rolls.items() if roll is not None}
+        return deed.order, {who: [Throw(roll)] for who, roll in typed.items()}
     if settings_of(encounter).tie_contest == "GM":
         raise RuleBroken("The GM decides who goes first on a step: give the order.")
     return _rolled_out(encounter, names, deed.rolls, dice)
@@ -82,7 +118,8 @@ def _refuse_against_rolls(
     encounter: Encounter, order: Sequence[CombatantId], rolls: Rolls, dice: Dice
 ) -> None:
     typed = [who for who in order if rolls.get(who) is not None]
-    margins = {who: _margin(encounter, who, rolls[who], dice)[0] for who in typed}
+    thrown = {who: _throw(encounter, who, rolls[who], dice) for who in typed}
+    margins = {who: _margin(encounter, who, throw) for who, throw in thrown.items()}
     for who, other in pairwise(typed):
         if margins[who] < margins[other]:
             raise RuleBroken(
@@ -93,44 +130,42 @@ def _refuse_against_rolls(
 
 def _rolled_out(
     encounter: Encounter, names: Sequence[CombatantId], rolls: Rolls, dice: Dice
-) -> tuple[tuple[CombatantId, ...], tuple[Event, ...]]:
+) -> tuple[tuple[CombatantId, ...], Throws]:
     ranking: Ranking = (tuple(names),)
-    results: dict[CombatantId, list[int]] = {who: [] for who in names}
+    throws: Throws = {who: [] for who in names}
     for _ in range(_MOST_REROLLS):
-        ranking = _ranked_once(encounter, ranking, rolls, results, dice)
+        ranking = _ranked_once(encounter, ranking, rolls, throws, dice)
         rolls = {}
         if all(len(place) == 1 for place in ranking):
             break
-    logged = [Rolled(who, "contest", tuple(made)) for who, made in results.items() if made]
-    order = tuple(who for place in ranking for who in dice.shuffle(place))
-    return order, tuple(logged)
+    return tuple(who for place in ranking for who in dice.shuffle(place)), throws
 
 
 def _ranked_once(
     encounter: Encounter,
     ranking: Ranking,
     rolls: Rolls,
-    results: Mapping[CombatantId, list[int]],
+    throws: Throws,
     dice: Dice,
 ) -> Ranking:
-    """Let those who share a place roll, and rank them; what the program rolls goes to `results`."""
+    """Let those who share a place roll, and rank them; what they roll is added to `throws`."""
     places: list[tuple[CombatantId, ...]] = []
     for place in ranking:
         if len(place) == 1:
             places.append(place)
             continue
-        margins = {}
         for who in place:
-            margins[who], made = _margin(encounter, who, rolls.get(who), dice)
-            results[who].extend(made)
+            throws[who].append(_throw(encounter, who, rolls.get(who), dice))
+        margins = {who: _margin(encounter, who, throws[who][-1]) for who in place}
         best = sorted(place, key=lambda who: -margins[who])
         places += [tuple(equal) for _, equal in groupby(best, key=lambda who: margins[who])]
     return tuple(places)
 
 
-def _margin(
-    encounter: Encounter, who: CombatantId, typed: int | None, dice: Dice
-) -> tuple[int, tuple[int, ...]]:
-    """Return DX less the roll of 3d6, and the roll if the program made it."""
-    roll, events = rolled(encounter[who], typed, DICE, dice)
-    return stats_of(encounter[who]).dx - roll, (roll,) if events else ()
+def _throw(encounter: Encounter, who: CombatantId, typed: int | None, dice: Dice) -> Throw:
+    roll, _ = rolled(encounter[who], typed, DICE, dice)
+    return Throw(roll, made=typed is None)
+
+
+def _margin(encounter: Encounter, who: CombatantId, throw: Throw) -> int:
+    return stats_of(encounter[who]).dx - throw.roll

@@ -5,12 +5,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.deeds import Deed, Next
+from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.fields import Choice, Field, Kind
+from models.rules.finding import joined
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing import waiting
 from models.rules.systems.gurps_pacing.acting import act, decline
 from models.rules.systems.gurps_pacing.calling import contests, late_call
 from models.rules.systems.gurps_pacing.contest import go_on
@@ -18,6 +20,7 @@ from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.order import (
     AXIS,
     open_group,
+    signed,
     step_of,
 )
 from models.rules.systems.gurps_pacing.speeds import written
@@ -30,7 +33,6 @@ from models.rules.systems.gurps_pacing.values import (
     sheet_of,
     stats_of,
 )
-from models.rules.systems.gurps_pacing.waiting import delay_window, wait
 from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
@@ -65,7 +67,7 @@ def _turn_offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
 
 def _acts(encounter: Encounter, combatant: Combatant, at: int | None = None) -> Iterator[Offer]:
     who = combatant.id
-    on = "" if at is None else f" on {_shown(at)}"
+    on = "" if at is None else f" on {signed(at)}"
     yield _checked(encounter, "act", f"Act{on}", Act(who, at=at), help="Any maneuver.")
     if stats_of(combatant).move:
         yield _move(encounter, combatant, at)
@@ -85,7 +87,7 @@ def _part_of_a_move(encounter: Encounter, combatant: Combatant, at: int | None) 
     yards = Field("yards", "Yards", least=0, most=stats_of(combatant).move, unit="yards")
     refusal = _refusal(lambda: act(encounter, Act(combatant.id, "move", at=at, yards=0)))
     deed = Act(combatant.id, "move", at=at)
-    return Offer("move-part", "Move…", deed, ask=(yards,), refusal=refusal)
+    return Offer("move-part", "Move part way…", deed, ask=(yards,), refusal=refusal)
 
 
 def _fire(
@@ -125,20 +127,36 @@ def _extras(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
 def _ends_of_wait(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     upcoming = encounter.upcoming()
     if upcoming and upcoming.who == combatant.id:
-        title = f"Lose the turn, go on to {AXIS.show(upcoming.tick)}"
-        yield _checked(encounter, "next", title, Next(), help="The next turn begins there.")
+        told = f"The next turn begins on {AXIS.place(upcoming.tick)}."
+        yield _checked(encounter, "next", "Lose the turn", Next(), help=told)
+    if deed := waiting.among_those_here(encounter, combatant):
+        yield _among_those_here(encounter, deed)
+        yield _until_offer(encounter, combatant)
+        return
     here = step_of(encounter.now)
     yield from _acts(encounter, combatant, here)
     yield _until_offer(encounter, combatant)
     yield _part_of_a_move(encounter, combatant, here)
 
 
+def _among_those_here(encounter: Encounter, deed: Deed) -> Offer:
+    rolls = isinstance(deed, Several)
+    here = joined([encounter[turn.who].name for turn in encounter.due()])
+    told = "a contest of DX says who goes first" if rolls else "it takes its place among them"
+    return Offer(
+        "here",
+        "Act (contest)" if rolls else "Act here",
+        deed,
+        help=f"Due here: {here}; {told}. Or it goes on waiting and acts after them.",
+    )
+
+
 def _wait_offer(encounter: Encounter, combatant: Combatant) -> Offer:
-    return _checked(encounter, "hold", "Wait", Wait(combatant.id), help="Act later, or lose it.")
+    return _checked(encounter, "wait", "Wait", Wait(combatant.id), help="Act later, or lose it.")
 
 
 def _until_offer(encounter: Encounter, combatant: Combatant) -> Offer:
-    window = delay_window(encounter, combatant.id)
+    window = waiting.delay_window(encounter, combatant.id)
     deed = WaitUntil(combatant.id, step_of(encounter.now))
     if not window.stretches:
         return Offer(
@@ -160,8 +178,8 @@ def _speed_offer(combatant: Combatant) -> Offer:
     speed = written(stats_of(combatant).speed)
     ask = Field("basicSpeed", "Basic Speed", Kind.TEXT, default=speed, help="Like 6.25.")
     deed = SetBasicSpeed(combatant.id, speed)
-    told = "Counts from the next round on."
-    return Offer("speed", "Basic Speed…", deed, ask=(ask,), cost=speed, help=told)
+    told = "The Basic Speed from the next round on."
+    return Offer("speed", "Speed…", deed, ask=(ask,), cost=speed, help=told)
 
 
 def _checked(
@@ -182,7 +200,7 @@ def _tried(encounter: Encounter, deed: Deed) -> Outcome:
         case Act():
             return act(encounter, deed)
         case Wait():
-            return wait(encounter, deed)
+            return waiting.wait(encounter, deed)
         case Decline():
             return decline(encounter, deed)
         case _:
@@ -196,7 +214,3 @@ def _refusal(attempt: Callable[[], Outcome]) -> str:
     except RuleBroken as refusal:
         return str(refusal)
     return ""
-
-
-def _shown(step: int) -> str:
-    return str(step).replace("-", "\N{MINUS SIGN}")

@@ -8,8 +8,9 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Moved, Rolled
+from models.scheduler.turns import Turn
 
 AXIS = Axis("step", "steps", sign=-1)
 DICE = "3d6"
@@ -24,6 +25,11 @@ def tick_of(step: int) -> Tick:
 def step_of(tick: Tick) -> int:
     """Return the step that people read at a position."""
     return AXIS.sign * tick
+
+
+def signed(number: int) -> str:
+    """Return a step or a margin as people read it, with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def moving(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple[Event, ...]:

@@ -32,10 +32,9 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     combatant = encounter[who]
     sheet = sheet_of(combatant)
     if not combatant.present:
-        gone = combatant.presence is Presence.DEFEATED
-        return Standing("–", "", "defeated" if gone else "not in this round")
+        return Standing("–", "", _absence(encounter, combatant))
     if combatant.marker is None:
-        note = "the last turn waits" if sheet.waiting else "no turn left in this round"
+        note = "the last turn waits" if sheet.waiting else "no turn left"
         return Standing("wait" if sheet.waiting else "–", "", note)
     return Standing(AXIS.show(combatant.marker.tick), AXIS.unit, _note(encounter, combatant))
 
@@ -99,11 +98,20 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
     return {**told, "schedule": dict(_own_steps(encounter, present))}
 
 
+def _absence(encounter: Encounter, combatant: Combatant) -> str:
+    last = sheet_of(combatant).round
+    if combatant.presence is Presence.DEFEATED:
+        return "defeated"
+    if not last:
+        return "not in this round"
+    return "left" if last == ledger_of(encounter).round else f"not since round {last}"
+
+
 def _note(encounter: Encounter, combatant: Combatant) -> str:
     sheet = sheet_of(combatant)
     assert combatant.marker
     if sheet.waiting:
-        return f"waiting · turn lost on {AXIS.show(combatant.marker.tick)}"
+        return f"waits · lost on {AXIS.show(combatant.marker.tick)}"
     if sheet.extra:
         return f"extra turn: {sheet.extra} only"
     if combatant.marker.tick == encounter.now:

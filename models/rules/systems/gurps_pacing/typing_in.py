@@ -15,6 +15,7 @@ from models.rules.systems.gurps_pacing.values import (
     sheet_of,
     stats_of,
 )
+from models.rules.systems.gurps_pacing.waiting import among_those_here
 from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
@@ -45,7 +46,7 @@ def understood(encounter: Encounter, who: CombatantId, text: str) -> Deed:
         case "w" | "h" | "" if not rest:
             return Wait(who) if number is None else WaitUntil(who, number)
         case "c":
-            return Tie()
+            return among_those_here(encounter, encounter[who]) or Tie()
         case "x":
             return Decline(who)
         case _:
@@ -56,8 +57,11 @@ def hint(encounter: Encounter, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no turn to take."""
     combatant = encounter[who]
     sheet = sheet_of(combatant)
+    shoots = " · s shoot" if stats_of(combatant).armoury else ""
+    if among_those_here(encounter, combatant):
+        return "c contest here · w \N{MINUS SIGN}3 wait until"
     if sheet.waiting:
-        return "a act · m move · s shoot"
+        return f"a act · m move{shoots}"
     if combatant.marker is None:
         return ""
     match sheet.extra:
@@ -66,7 +70,7 @@ def hint(encounter: Encounter, who: CombatantId) -> str:
         case "fire":
             return "s shoot · x no extra turn"
         case None:
-            return "a act · m move · s shoot · w wait"
+            return f"a act · m move{shoots} · w wait"
 
 
 def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name: str) -> Deed:
@@ -76,6 +80,11 @@ def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name:
     usual = aims[-1].weapon if aims else next(iter(armoury), None)
     fitting = (each for each in armoury if each.lower().startswith(name.lower()))
     weapon = next(fitting, name) if name else usual
+    if weapon is None:
+        raise RuleBroken(
+            f"{combatant.name} has no weapon whose shots are counted: type a to act, or write "
+            "one down under Edit."
+        )
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
     at = _now(encounter, combatant.id)
     return Act(

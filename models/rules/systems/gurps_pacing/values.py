@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
-from models.rules.slowing import WoundsSlow
+from models.rules.slowing import slows
 from models.rules.systems.gurps_pacing.speeds import USUAL_SPEED, quarters, written
 from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon, lines_of, weapons_in
 from models.scheduler.clock import CombatantId, Tick
@@ -108,7 +108,9 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(title="Full rates a round", description="At most, of automatic and energy weapons."),
     ] = field(default=3, name="shotCap")
-    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+    wounds_slow: Annotated[
+        bool, slows("from the next round on each point takes 0.25 off the Basic Speed")
+    ] = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Refuse another step of Basic Speed than the table's."""

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from models.rules.deeds import Place
+from models.rules.deeds import Deed, Place, Several
 from models.rules.passing import refuse_past
 from models.rules.protocol import Outcome, Stretch, Window
 from models.rules.refusal import RuleBroken
@@ -12,9 +12,17 @@ from models.rules.systems.gurps_pacing.order import (
     first_group,
     in_round,
     moving,
+    open_group,
+    step_of,
     tick_of,
 )
-from models.rules.systems.gurps_pacing.values import Wait, WaitUntil, sheet_of
+from models.rules.systems.gurps_pacing.values import (
+    Tie,
+    Wait,
+    WaitUntil,
+    settings_of,
+    sheet_of,
+)
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -63,6 +71,21 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
         *moving(there, deed.who, deed.at),
     )
     return Outcome(f"{combatant.name} waits until {AXIS.place(deed.at)}", events)
+
+
+def among_those_here(encounter: Encounter, combatant: Combatant) -> Deed | None:
+    """Return how one who waits comes among those due on the present step, or None.
+
+    Source: "DX": whoever chooses the step on which another acts contests with that one.
+    """
+    marker = combatant.marker
+    over = marker is not None and marker.tick <= encounter.now
+    if over or not sheet_of(combatant).waiting or not encounter.due():
+        return None
+    coming = WaitUntil(combatant.id, step_of(encounter.now))
+    there = apply_all(encounter, wait_until(encounter, coming).events)
+    rolls = open_group(there) and settings_of(encounter).tie_contest == "DX"
+    return Several((coming, Tie())) if rolls else coming
 
 
 def delay_window(encounter: Encounter, who: CombatantId) -> Window:

@@ -1,11 +1,12 @@
 """What plain ticks offer at a moment, and what a quick entry means."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import gone
 from models.rules.systems.plain_ticks.holding import act_held, held_from
 from models.rules.systems.plain_ticks.turns import turn_of
 from models.rules.systems.plain_ticks.values import (
@@ -39,8 +40,9 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
         refusal="" if able else "Add combatants first.",
+        left_out=_gone(able) if any(encounter.present()) else (),
     )
-    late = tuple(each.id for each in able if not each.present)
+    late = [each for each in able if not each.present]
     return (_late(encounter, late), begin) if any(encounter.present()) else (begin,)
 
 
@@ -60,7 +62,7 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now, most usual first."""
     combatant = encounter[who]
     if not combatant.present:
-        return (_late(encounter, (who,)),)
+        return (_late(encounter, [encounter[who]]),)
     if sheet_of(combatant).hold is not None and combatant.placed is None:
         return tuple(_ends_of_hold(encounter, combatant))
     return tuple(_actions(encounter, combatant))
@@ -127,7 +129,12 @@ def _too_late(encounter: Encounter, earliest: ActHeld) -> str:
     return ""
 
 
-def _late(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
+def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
+    return gone(able, lambda each: sheet_of(each).entered)
+
+
+def _late(encounter: Encounter, coming: Sequence[Combatant]) -> Offer:
+    rows = tuple(each.id for each in coming)
     return Offer(
         "join",
         "Late joiners",
@@ -136,6 +143,7 @@ def _late(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
         rows=rows,
         gathering=Gathering.EACH,
         refusal="" if rows else "Everybody is in the scene already.",
+        left_out=_gone(coming),
     )
 
 

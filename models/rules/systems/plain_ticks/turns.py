@@ -106,7 +106,7 @@ def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
     """Return what follows when `action` was done: its ticks are paid, and no hold goes on."""
     return (
         *leaving_hold(combatant),
-        SheetChanged(combatant.id, PlainSheet(last=action)),
+        SheetChanged(combatant.id, PlainSheet(last=action, entered=True)),
         Moved(combatant.id, action.paid, precedence(combatant)),
     )
 
@@ -117,7 +117,7 @@ def leaving_hold(combatant: Combatant) -> tuple[Event, ...]:
     if sheet.hold is None:
         return ()
     return (
-        SheetChanged(combatant.id, PlainSheet(last=sheet.last)),
+        SheetChanged(combatant.id, PlainSheet(last=sheet.last, entered=True)),
         SpanEnded(hold_span(combatant.id)),
         Placed(combatant.id, None),
     )
@@ -182,4 +182,5 @@ def _entering(
     combatant = encounter[who]
     ticks = rolled_tick(encounter, dice) if typed is None else typed
     rolled = (Rolled(who, "ticks", (ticks,)),) if typed is None else ()
-    return (*rolled, *entering(who, PlainSheet(), Tick(after + ticks), precedence(combatant)))
+    fresh = PlainSheet(entered=True)
+    return (*rolled, *entering(who, fresh, Tick(after + ticks), precedence(combatant)))

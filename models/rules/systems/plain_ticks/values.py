@@ -71,10 +71,11 @@ class LastAction(Struct, frozen=True):
 
 
 class PlainSheet(Struct, Sheet, frozen=True, tag="plain_ticks"):
-    """Since when one holds, and what one did last."""
+    """Since when one holds, what one did last, and whether one was in the scene."""
 
     hold: Tick | None = None
     last: LastAction | None = None
+    entered: bool = False
 
 
 class PlainLedger(Struct, Ledger, frozen=True, tag="plain_ticks"):

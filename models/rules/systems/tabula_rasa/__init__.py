@@ -101,7 +101,7 @@ class TabulaRasa(Usual):
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """What the letters mean."""
-        return "M major · m minor · r react ⏎"
+        return "Shift+M major · m minor · r react"
 
     def roll(self, encounter: Encounter, _who: CombatantId, _what: str, dice: Dice) -> int:
         """Every roll of Tabula Rasa's clock is the start die."""

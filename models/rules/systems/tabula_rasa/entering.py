@@ -53,7 +53,7 @@ def _entering(
     encounter: Encounter, combatant: Combatant, first: Tick, state: JoinState
 ) -> tuple[Event, ...]:
     slow = state != "default"
-    sheet = TabulaRasaSheet(spent=(MAJOR,) if slow else (), slow_start=slow)
+    sheet = TabulaRasaSheet(spent=(MAJOR,) if slow else (), slow_start=slow, entered=True)
     return entering(combatant.id, sheet, first, precedence(encounter, combatant))
 
 

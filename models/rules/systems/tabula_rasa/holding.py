@@ -22,8 +22,9 @@ from models.rules.systems.tabula_rasa.values import (
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Placed, SheetChanged
+from models.scheduler.turns import Turn
 
 
 def held(encounter: Encounter, deed: Held) -> Outcome:

@@ -7,6 +7,7 @@ from models.rules.fields import Choice, Field, Kind
 from models.rules.finding import names
 from models.rules.offers import Decision, Gathering, Offer
 from models.rules.refusal import RuleBroken
+from models.rules.scenes import gone
 from models.rules.systems.tabula_rasa.holding import delay_window
 from models.rules.systems.tabula_rasa.order import open_ties, refuse_out_of_order
 from models.rules.systems.tabula_rasa.values import (
@@ -25,11 +26,13 @@ from models.rules.systems.tabula_rasa.values import (
     Use,
     ready,
     settings_of,
+    sheet_of,
     unhurt_delay,
 )
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Side
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
+from models.scheduler.turns import Turn
 
 _OTHERS: tuple[Use, ...] = ("major", "minor")
 _SPENDINGS: tuple[tuple[Use, ...], ...] = (("major", "minor"), ("major",), ("minor",), ())
@@ -47,7 +50,6 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
         "rolls", f"1d{die}", least=1, most=die, dice=f"1d{die}", help="First turn on this tick."
     )
     able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
-    late = tuple(each.id for each in able if not each.present)
     begin = Offer(
         "start",
         "Begin the scene",
@@ -56,10 +58,12 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
         refusal="" if able else "Add combatants first.",
+        left_out=_gone(able) if any(encounter.present()) else (),
     )
     if not any(encounter.present()):
         return (begin,)
-    return (_late_call(late, die), begin)
+    coming = [each for each in able if not each.present]
+    return (_late_call(coming, die), begin)
 
 
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
@@ -82,7 +86,7 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now, most usual first."""
     combatant = encounter[who]
     if not combatant.present:
-        return (_late_call((who,), settings_of(encounter).start_die),)
+        return (_late_call([combatant], settings_of(encounter).start_die),)
     change = Offer(
         "set_ad",
         "Change AD…",
@@ -116,7 +120,12 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     return TakeTurn(who, uses)
 
 
-def _late_call(rows: tuple[CombatantId, ...], die: int) -> Offer:
+def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
+    return gone(able, lambda each: sheet_of(each).entered)
+
+
+def _late_call(coming: Sequence[Combatant], die: int) -> Offer:
+    rows = tuple(each.id for each in coming)
     roll = Field(
         "roll",
         f"1d{die}",
@@ -141,6 +150,7 @@ def _late_call(rows: tuple[CombatantId, ...], die: int) -> Offer:
         rows=rows,
         gathering=Gathering.EACH,
         refusal="" if rows else "Everybody is in the scene already.",
+        left_out=_gone(coming),
     )
 
 
@@ -157,7 +167,7 @@ def _turns(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
             _turn_title(uses),
             TakeTurn(combatant.id, uses),
             refusal=refusal or _cooldown(encounter, combatant, uses),
-            cost="".join(LETTERS[use] for use in uses),
+            cost=_letters(uses),
         )
         for n, uses in enumerate(_SPENDINGS)
     )
@@ -169,10 +179,11 @@ def _held_acts(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     acts = tuple(
         Offer(
             f"held-{n}",
-            f"Act: {' + '.join(uses)}",
+            f"Act: {_turn_title(uses).lower()}",
             HeldAct(combatant.id, uses),
             refusal=refusal or _cooldown(encounter, combatant, uses),
-            cost="r" + "".join(LETTERS[use] for use in uses),
+            cost=_letters((REACTION, *uses)),
+            help=f"Spends the reaction and {' and '.join(uses)}.",
         )
         for n, uses in enumerate(_SPENDINGS[:-1])
     )
@@ -183,10 +194,10 @@ def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     reactions = tuple(
         Offer(
             f"react-{n}",
-            " + ".join(("React", *uses)),
+            ": ".join(("React", *uses)),
             React(combatant.id, uses),
             refusal=_cooldown(encounter, combatant, (REACTION, *uses)),
-            cost="r" + "".join(LETTERS[use] for use in uses),
+            cost=_letters((REACTION, *uses)),
         )
         for n, uses in enumerate(((), *_SPENDINGS[1:3]))
     )
@@ -196,7 +207,7 @@ def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
         "Act here, last",
         Held(combatant.id),
         refusal="" if encounter.now in window else window.note,
-        cost="r",
+        help="Announce an act behind all others of this tick: the reaction and another action.",
     )
     return (*reactions, hold)
 
@@ -221,6 +232,11 @@ def _refusal(encounter: Encounter, turn: Turn) -> str:
     except RuleBroken as refusal:
         return str(refusal)
     return ""
+
+
+def _letters(uses: Sequence[str]) -> str:
+    """Return what is spent as it is typed."""
+    return "".join(LETTERS[use] for use in uses)
 
 
 def _turn_title(uses: Sequence[str]) -> str:

@@ -8,8 +8,9 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.values import delay, settings_of
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
-from models.scheduler.encounter import Encounter, Turn, ties
+from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Reordered, Rolled
+from models.scheduler.turns import Turn
 
 _DRAWS = 100_000
 _NPC = 200_000

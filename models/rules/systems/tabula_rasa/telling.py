@@ -20,14 +20,12 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, and what is off cooldown."""
     combatant = encounter[who]
     if combatant.marker is None or not combatant.present:
-        return Standing(
-            "–", "", "defeated" if combatant.presence is Presence.DEFEATED else "not in the scene"
-        )
+        return Standing("–", "", _absence(combatant))
     value = AXIS.show(combatant.marker.tick)
     if combatant.marker.tick == encounter.now:
         return Standing(value, AXIS.unit, "due now")
     powers = ready(encounter, combatant)
-    note = " · ".join((f"AD {delay(encounter, combatant)}", _ready_words(powers)))
+    note = f"AD {delay(encounter, combatant)} · {_ready_words(powers)}"
     if combatant.placed is not None:
         note = f"held until {AXIS.show(combatant.placed.tick)}"
     return Standing(value, AXIS.unit, note)
@@ -67,8 +65,15 @@ def facts(encounter: Encounter) -> Mapping[str, Any]:
     return told
 
 
+def _absence(combatant: Combatant) -> str:
+    if combatant.presence is Presence.DEFEATED:
+        return "defeated"
+    return "left the scene" if sheet_of(combatant).entered else "not in the scene"
+
+
 def _ready_words(powers: Sequence[str]) -> str:
-    return ", ".join(powers) or "all on cooldown"
+    letters = " ".join(LETTERS[power] for power in powers)
+    return f"{letters} ready" if powers else "none ready"
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:

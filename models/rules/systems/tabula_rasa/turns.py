@@ -33,14 +33,16 @@ from models.rules.systems.tabula_rasa.values import (
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter, Turn
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
     Event,
     Moved,
     Placed,
+    Reordered,
     SheetChanged,
     StatsChanged,
 )
+from models.scheduler.turns import Turn
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
@@ -92,9 +94,9 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     if first is None:
         raise RuleBroken("Nobody has a turn to come.")
     events = drawn(encounter, first.tick, deed.order, dice)
-    after = apply_all(encounter, events)
-    names = ", ".join(after[turn.who].name for turn in after.order() if turn.tick == first.tick)
-    return Outcome(f"Draw on {AXIS.show(first.tick)}: {names}", events)
+    draws = (event.order for event in events if isinstance(event, Reordered))
+    told = "; ".join(", ".join(encounter[who].name for who in order) for order in draws)
+    return Outcome(f"Draw on {AXIS.show(first.tick)}: {told}", events)
 
 
 def react(encounter: Encounter, deed: React) -> Outcome:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
-from models.rules.slowing import WoundsSlow, slowed_by
+from models.rules.slowing import slowed_by, slows
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
@@ -85,20 +85,24 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
             },
         ),
     ] = field(default="same", name="npcTies")
-    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+    wounds_slow: Annotated[bool, slows("each point makes the AD one tick longer")] = field(
+        default=False, name="woundsSlow"
+    )
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa"):
     """What is on cooldown, when it last came off, and how one joined.
 
     `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick on
-    which the last turn was taken. `slow_start` marks who joined suspicious or oblivious.
+    which the last turn was taken. `slow_start` marks who joined suspicious or oblivious, `entered`
+    who was in the scene, and perhaps left it.
     """
 
     spent: tuple[str, ...] = ()
     refreshed: Tick | None = None
     last_turn: Tick | None = None
     slow_start: bool = False
+    entered: bool = False
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):

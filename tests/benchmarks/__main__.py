@@ -1,0 +1,64 @@
+"""Measure everything and write the table.
+
+python -m tests.benchmarks [--quick] [--table FILE]
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.benchmarks.extent import QUICK
+from tests.benchmarks.machine import told
+from tests.benchmarks.table import table
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+TITLE = "# How fast Tickline is"
+OPENING = """\
+Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
+medians with a yardstick measured in the same run. A painted frame means that Qt has really
+painted the widgets; nothing glides meanwhile."""
+
+
+def main() -> int:
+    """Return the exit code of pytest; the table is written where all could be measured."""
+    asked = _parser().parse_args()
+    command = ".venv/bin/python -m tests.benchmarks" + (" --quick" if asked.quick else "")
+    machine = told(command)
+    with tempfile.TemporaryDirectory() as folder:
+        results = Path(folder) / "measured.json"
+        code = _measured(results, quick=asked.quick)
+        if code == 0:
+            measured = json.loads(results.read_bytes())
+            parts = (TITLE, machine, OPENING)
+            asked.table.write_text("\n\n".join(parts) + "\n" + table(measured) + "\n", "utf-8")
+            sys.stdout.write(f"The table is in {asked.table}.\n")
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tests.benchmarks", description="Measure Tickline.")
+    parser.add_argument("--quick", action="store_true", help="a taste of all of it")
+    parser.add_argument("--table", type=Path, default=ROOT / "BENCHMARKS.md", metavar="FILE")
+    return parser
+
+
+def _measured(results: Path, *, quick: bool) -> int:
+    """Run pytest; its usual options would leave these tests out."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environment.pop(QUICK, None)
+    if quick:
+        environment[QUICK] = "1"
+    options = "addopts=--import-mode=importlib --strict-markers --strict-config"
+    command = [sys.executable, "-m", "pytest", "-o", options, str(HERE), "--quiet"]
+    command += ["--benchmark-json", str(results), "--benchmark-columns", "median,max,rounds"]
+    command += ["--benchmark-storage", results.with_name("storage").as_uri()]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,67 @@
+"""An evening in a process of its own: encounter after encounter, and the memory after each.
+
+python -m tests.benchmarks.evening ENCOUNTERS STEPS
+"""
+
+import gc
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from models.rules.dice import FixedDice
+from tests.benchmarks.fights import listing, usual
+from tests.benchmarks.frames import settle
+from tests.benchmarks.program import paths_in
+from tests.benchmarks.starting import megabytes
+
+FIGHTERS = 6
+FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
+"""Where there is no disk to wait for."""
+STEPS_A_FRAME = 10
+"""Steps are done faster here than windows are painted."""
+
+
+class Evening:
+    """The program with both windows open, in which one encounter is played after another."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._application = Application(make_qt(), paths, FixedDice())
+        self._application.start()
+        self._application.window.actions_by_key["calm"].setChecked(True)
+        self._application.players.open()
+
+    def play(self, number: int, steps: int) -> None:
+        """Begin an encounter of the next system and play it."""
+        rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
+        self._application.library.begin(f"Encounter {number}", rules.id)
+        session.do(listing(rules, FIGHTERS))
+        for step in range(1, steps):
+            session.do(usual(rules, session.present))
+            if step % STEPS_A_FRAME == 0:
+                settle()
+
+    def close(self) -> None:
+        self._application.players.close()
+        self._application.window.leave()
+
+
+def main(encounters: int, steps: int) -> None:
+    """Play an evening and write the megabytes in use after each encounter."""
+    with tempfile.TemporaryDirectory(dir=FAST if FAST.exists() else None) as folder:
+        evening = Evening(paths_in(Path(folder)))
+        for number in range(encounters):
+            evening.play(number, steps)
+            gc.collect()
+            sys.stdout.write(f"{megabytes():.2f}\n")
+            sys.stdout.flush()
+        evening.close()
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

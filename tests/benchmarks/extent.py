@@ -1,0 +1,24 @@
+"""How much is measured: everything, or with --quick a taste of everything."""
+
+import os
+
+QUICK = "TICKLINE_BENCHMARKS_QUICK"
+"""The environment variable that asks for a taste."""
+
+_quick = QUICK in os.environ
+
+ROUNDS = 30 if _quick else 40
+SLOW_ROUNDS = 10 if _quick else 30
+"""Of what takes most of a second."""
+FEW_ROUNDS = 10
+"""Of what is only to show how something grows."""
+WARMUP = 2
+
+FIGHTERS_IN_MODELS = (10, 100, 1_000) if _quick else (10, 100, 1_000, 10_000)
+FIGHTERS_IN_DRAG = (20, 100) if _quick else (20, 100, 200, 500)
+FIGHTERS = (20, 100) if _quick else (20, 100, 500)
+SHORT, LONG = 10, 1_000 if _quick else 10_000
+"""The steps of a history that has just begun, and of one after many evenings."""
+LENGTHS = tuple(LONG >> halvings for halvings in (3, 2, 1, 0))
+EVENINGS = (10, 40) if _quick else (50, 400)
+"""How many encounters an evening of endurance holds, and how many steps each."""

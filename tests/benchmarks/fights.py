@@ -1,0 +1,158 @@
+"""Fights of any system and any size, played on by the most usual deeds."""
+
+from collections.abc import Mapping
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Recruit
+from models.rules.dice import FixedDice
+from models.rules.fields import Answer, Field, Kind
+from models.rules.offers import Offer, filled
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History, Step
+
+COST = 7
+"""The ticks of every action, where an action has a cost."""
+ENTRIES = {
+    "fatewalker": str(COST),
+    "gurps_pacing": "a",
+    "plain_ticks": str(COST),
+    "tabula_rasa": "M",
+    "weapons_free": "a",
+    "west_that_wasnt": "",
+}
+"""What the GM types for the most usual action."""
+UNANSWERED = ("penalty",)
+"""Questions to which the GM has no answer as a rule."""
+SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
+DICE = ("4", "6", "8", "10", "12")
+
+
+def begun(system_id: str, size: int) -> History:
+    """Return a fight of `size` combatants, without a past, in which everybody has acted.
+
+    Who has acted is foreseen to act again, so there are ghosts wherever a system has any.
+    """
+    rules = system(system_id)
+    encounter = after(rules, new_encounter(rules, "Ford"), listing(rules, size))
+    late = set(encounter.combatants)
+    while late:
+        turn = encounter.upcoming()
+        encounter = after(rules, encounter, usual(rules, encounter))
+        if turn is not None and encounter[turn.who].next_tick != turn.tick:
+            late.discard(turn.who)
+    return History(encounter)
+
+
+def after(rules: RuleSet, encounter: Encounter, deed: Deed) -> Encounter:
+    """Return what is true after a deed."""
+    return apply_all(encounter, decide(rules, encounter, deed, FixedDice()).events)
+
+
+def listing(rules: RuleSet, size: int) -> Add:
+    """Return the deed that puts `size` combatants on the list, a fifth of them players'."""
+    return Add(tuple(_recruit(rules, number) for number in range(size)))
+
+
+def summons(rules: RuleSet, encounter: Encounter) -> Deed:
+    """Return the deed by which everybody enters the scene or its next round."""
+    offer = next(each for each in rules.calls(encounter) if not each.refusal)
+    return _answered(offer)
+
+
+def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
+    """Return what the GM's usual entry means for whoever is next, if it is allowed now."""
+    turn = encounter.upcoming()
+    if turn is None:
+        return None
+    try:
+        deed = rules.quick(encounter, turn.who, ENTRIES[rules.id])
+        decide(rules, encounter, deed, FixedDice())
+    except RuleBroken:
+        return None
+    return deed
+
+
+def usual(rules: RuleSet, encounter: Encounter) -> Deed:
+    """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
+    for asked in rules.asks(encounter):
+        return asked.answers[0].template
+    return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
+
+
+def done(history: History, deed: Deed) -> History:
+    """Return the history with one step more."""
+    rules = system(history.start.system)
+    outcome = decide(rules, history.present, deed, FixedDice())
+    return history.record(outcome.label, outcome.events)
+
+
+def played(history: History, length: int) -> History:
+    """Return the history of `length` steps to which a GM's usual deeds lead."""
+    rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
+    while len(steps) < length:
+        outcome = decide(rules, encounter, usual(rules, encounter), FixedDice())
+        encounter = apply_all(encounter, outcome.events)
+        steps.append(Step(outcome.label, outcome.events, encounter))
+    return History(history.start, tuple(steps), len(steps))
+
+
+def _recruit(rules: RuleSet, number: int) -> Recruit:
+    return Recruit(
+        f"Fighter {number + 1}",
+        CombatantId(f"f{number}"),
+        side=Side.PC if number % 5 == 0 else Side.NPC,
+        stats=_stats(number)[rules.id],
+    )
+
+
+def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
+    """Numbers so spread that few stand on one tick with equal rank."""
+    return {
+        "fatewalker": {"awareness": number % 101, "weapon": "sword", "weaponCost": COST},
+        "gurps_pacing": {"basicSpeed": SPEEDS[number % len(SPEEDS)], "DX": 8 + number % 9},
+        "plain_ticks": {"order": number % 101},
+        "tabula_rasa": {"AD": COST + number % 5},
+        "weapons_free": {"reflexValue": 8 + number % 9},
+        "west_that_wasnt": {
+            "reflexCount": 1 + number % 5,
+            "reflexDie": DICE[number // 5 % len(DICE)],
+        },
+    }
+
+
+def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
+    """Return what settles an order or lets those who act together act."""
+    turn = encounter.upcoming()
+    if turn is None:
+        return None
+    offers = (*rules.offers(encounter, turn.who), *rules.chores(encounter))
+    ready = (each for each in offers if not each.refusal and not each.ask)
+    return next((each.template for each in ready), None)
+
+
+def _answered(offer: Offer) -> Deed:
+    return filled(
+        offer,
+        {
+            row: {field.key: _answer(field, number) for field in offer.ask}
+            for number, row in enumerate(offer.rows or (None,))
+        },
+    )
+
+
+def _answer(field: Field, number: int) -> Answer:
+    match field.kind:
+        case Kind.NUMBER if field.key not in UNANSWERED:
+            least = max(field.least or 0, 0)
+            most = least + COST - 1 if field.most is None else min(field.most, least + COST - 1)
+            return least + number % (most - least + 1)
+        case Kind.CHOICE:
+            return field.choices[number % len(field.choices)].value
+        case _:
+            return field.default

@@ -1,0 +1,57 @@
+"""Painted frames: a watch that notices when widgets have really been painted."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
+
+PATIENCE = 5.0
+"""Seconds after which a frame is missed."""
+
+
+class FrameMissedError(AssertionError):
+    """Something that should have been painted was not."""
+
+
+class Frames(QObject):
+    """Counts the paint events of some widgets."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self._widgets = widgets
+        self._painted: set[QObject] = set()
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Paint:
+            self._painted.add(watched)
+        return False
+
+    def begin(self) -> None:
+        """Forget what was painted before."""
+        self._painted.clear()
+
+    def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
+        """Let Qt work until every widget was painted and all is `saved`."""
+        late = monotonic() + PATIENCE
+        while not (self._painted.issuperset(self._widgets) and saved()):
+            if monotonic() > late:
+                raise FrameMissedError
+            turn()
+
+
+def settle() -> None:
+    """Let Qt do what is still to be done."""
+    for _ in range(5):
+        turn()
+
+
+def turn() -> None:
+    """Let Qt's event loop turn once, as it does in the running program.
+
+    Outside of a loop that runs, Qt would keep for ever what is to be deleted later.
+    """
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -1,0 +1,75 @@
+"""Growth: how the cost of each figure rises when its size, or the history before it, doubles."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, pairwise
+from math import log2
+from statistics import median
+
+from msgspec import Struct
+
+from tests.benchmarks.measuring import Figure
+
+NOISE = 1.1
+"""What a doubling may take more than is allowed before it is called worse."""
+
+
+class Growth(Struct, frozen=True):
+    """One figure at two sizes: how many times more it takes, by each doubling, and what may be."""
+
+    name: str
+    of: str
+    first: int
+    last: int
+    whole: float
+    doubling: float
+    allowed: float
+
+    @property
+    def worse(self) -> bool:
+        """Whether it grows faster than allowed."""
+        return self.doubling > self.allowed * NOISE
+
+
+def growths(rows: Sequence[Figure]) -> Iterator[Growth]:
+    """Yield the growth of every figure between neighbouring sizes and between lengths."""
+    yield from _along(rows, "combatants", lambda row: row.size, lambda row: row.length)
+    yield from _along(rows, "steps before", lambda row: row.length, lambda row: row.size)
+
+
+def _along(
+    rows: Sequence[Figure],
+    of: str,
+    number: Callable[[Figure], int],
+    other: Callable[[Figure], int],
+) -> Iterator[Growth]:
+    ordered = sorted(rows, key=lambda row: (row.group.value, row.name, other(row), number(row)))
+    for (group, name, fixed), members in groupby(
+        ordered, lambda row: (row.group, row.name, other(row))
+    ):
+        told = f"{group.value}: {name}" + (f", {_fixed(of, fixed)}" if fixed else "")
+        for less, more in pairwise(members):
+            if 0 < number(less) < number(more):
+                yield _growth(told, of, (less, more), (number(less), number(more)))
+
+
+def _fixed(of: str, number: int) -> str:
+    return f"{number:,} steps before" if of == "combatants" else f"{number:,} combatants"
+
+
+def _growth(name: str, of: str, rows: tuple[Figure, Figure], span: tuple[int, int]) -> Growth:
+    doublings = log2(span[1] / span[0])
+    less, more = (median(row.samples) for row in rows)
+    kind = rows[0].grows_with
+    allowed = _cost(kind, span[1]) / _cost(kind, span[0])
+    return Growth(
+        name,
+        of,
+        *span,
+        whole=more / less,
+        doubling=(more / less) ** (1 / doublings),
+        allowed=allowed ** (1 / doublings),
+    )
+
+
+def _cost(grows_with: str, number: int) -> float:
+    return log2(number) if grows_with == "log n" else number * log2(number)

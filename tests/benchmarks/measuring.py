@@ -1,0 +1,94 @@
+"""Measuring: how a benchmark says what it measured, so that a table can be made of it."""
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from msgspec import Struct, to_builtins
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from tests.benchmarks.extent import ROUNDS, WARMUP
+
+
+class Group(Enum):
+    """The parts of the table, in their order."""
+
+    TURNS = "Turns"
+    DRAG = "Drag frame"
+    STEP = "Step"
+    BACK = "Undo and looking back"
+    START = "Start and memory"
+    DOCUMENTS = "Documents"
+
+
+class Figure(Struct, frozen=True):
+    """What one row of the table tells.
+
+    `size` and `length` are the combatants and the steps before; `turns` of them were done in one
+    round, and what is told is the time of one. `against` names the rows it is compared with.
+    `samples` stand in the place of the time, in `unit`. No more than `grows_with` is expected.
+    """
+
+    group: Group
+    name: str
+    size: int
+    length: int = 0
+    turns: int = 1
+    against: tuple[str, ...] = ()
+    unit: str = "ms"
+    samples: tuple[float, ...] = ()
+    grows_with: str = "n log n"
+
+
+class Import(Struct, frozen=True):
+    """A module imported at the start: microseconds of its own, and with all it imports."""
+
+    name: str
+    own: int
+    whole: int
+
+
+class Report(Struct, frozen=True):
+    """What a benchmark leaves behind beside its own time, which without a figure means nothing."""
+
+    figure: Figure | None = None
+    others: tuple[Figure, ...] = ()
+    imports: tuple[Import, ...] = ()
+
+
+def measure(
+    benchmark: BenchmarkFixture,
+    figure: Figure,
+    work: Callable[[], object],
+    *,
+    before: Callable[[], object] = lambda: None,
+    rounds: int = ROUNDS,
+) -> None:
+    """Time `work` again and again; `before` each round something else may be done."""
+    tell(benchmark, figure)
+    for _ in range(WARMUP):
+        before()
+        work()
+    _time(benchmark, work, before, rounds)
+
+
+def tell(benchmark: BenchmarkFixture, figure: Figure, others: Sequence[Figure] = ()) -> None:
+    """Say what is timed, and what was measured beside it."""
+    benchmark.extra_info.update(to_builtins(Report(figure, tuple(others))))
+
+
+def note(benchmark: BenchmarkFixture, *figures: Figure, imports: Sequence[Import] = ()) -> None:
+    """Tell what was measured otherwise than by the time it takes."""
+    benchmark.extra_info.update(to_builtins(Report(None, figures, tuple(imports))))
+    _time(benchmark, lambda: None, lambda: None, 1)
+
+
+def _time(
+    benchmark: BenchmarkFixture,
+    work: Callable[[], object],
+    before: Callable[[], object],
+    rounds: int,
+) -> None:
+    def prepare() -> None:  # what it returned would be arguments
+        before()
+
+    benchmark.pedantic(work, setup=prepare, rounds=rounds, iterations=1)  # type: ignore[no-untyped-call] # theirs

@@ -1,0 +1,132 @@
+"""The program in two windows of 1920x1080 with a document, and the hands that measure it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.clock import CombatantId
+from models.scheduler.history import History
+from tests.benchmarks.fights import ENTRIES, entry, usual
+from tests.benchmarks.frames import Frames, settle
+from tests.benchmarks.yardsticks import SIZE
+
+CODEC = Codec(SYSTEMS)
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+
+
+class Program:
+    """A running application, both windows shown, no motion; `open` gives it a fight."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.application = Application(make_qt(), paths_in(folder), FixedDice())
+        self.application.settings.change(calm=True)
+        self.window, self.session = self.application.window, self.application.session
+        self.application.window.actions_by_key["calm"].setChecked(True)
+        self.application.start()
+        self.application.players.open()
+        self.window.resize(*SIZE)
+        self.application.players.window.resize(*SIZE)
+        self.gm_sees = Frames(self.window.timeline.viewport())
+        self.both_see = Frames(
+            self.window.timeline.viewport(), self.application.players.window.view
+        )
+        settle()
+
+    def open(self, history: History) -> None:
+        """Go on with a fight in a document of its own."""
+        path = self.folder / f"{history.start.system}-{len(history.steps)}.tickline"
+        path.unlink(missing_ok=True)
+        self.session.open(history, written(path, history))
+        self.window.timeline.fit()
+        self.window.activateWindow()
+        self.window.timeline.setFocus()
+        settle()
+
+    def close(self) -> None:
+        """Close everything."""
+        self.application.players.close()
+        self.window.leave()
+        self.window.deleteLater()
+        settle()
+
+    def prepare_entry(self) -> None:
+        """Play until somebody can act by a quick entry, and type that."""
+        rules = self.session.rules
+        while entry(rules, self.session.present) is None:
+            self.session.do(usual(rules, self.session.present))
+        field = self.window.card.entry
+        field.setFocus()
+        field.clear()
+        QTest.keyClicks(field, ENTRIES[rules.id])
+        settle()
+        self.both_see.begin()
+
+    def enter(self) -> None:
+        """Press Enter; return when both windows are painted and the step is on disk."""
+        QTest.keyClick(self.window.card.entry, Key.Key_Return)
+        self.both_see.wait(lambda: not self.session.unsaved)
+
+    def prepare_undo(self) -> None:
+        settle()
+        self.both_see.begin()
+
+    def undo(self) -> None:
+        """Press Ctrl+Z; return when both windows are painted and the disk knows."""
+        QTest.keyClick(self.window.timeline, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        self.both_see.wait(lambda: not self.session.unsaved)
+
+    def prepare_scrub(self) -> None:
+        settle()
+        self.gm_sees.begin()
+
+    def scrub(self, number: int) -> None:
+        """Look at a moment; return when the GM's window shows it."""
+        self.window.past.looked_at.emit(number)
+        self.gm_sees.wait()
+
+    def take(self, who: CombatantId) -> QPoint:
+        """Take a token with the mouse and return where it is."""
+        self.application.board.choose(who)
+        settle()
+        at = self.window.timeline.token_point(who)
+        assert at is not None
+        viewport = self.window.timeline.viewport()
+        QTest.mousePress(viewport, LEFT, pos=at)
+        QTest.mouseMove(viewport, at + QPoint(QApplication.startDragDistance() + 1, 0))
+        settle()
+        return at
+
+    def carry(self, to: QPoint) -> None:
+        """Move the mouse with what it carries; return when that is painted."""
+        self.gm_sees.begin()
+        QTest.mouseMove(self.window.timeline.viewport(), to)
+        self.gm_sees.wait()
+
+    def drop(self, at: QPoint) -> None:
+        """Let the token go."""
+        QTest.mouseRelease(self.window.timeline.viewport(), LEFT, pos=at)
+        settle()
+
+
+def paths_in(folder: Path) -> Paths:
+    """Return the program's folders, all of them in `folder`."""
+    return Paths(
+        folder / "encounters", folder / "parties", folder / "settings.json", folder / "log"
+    )
+
+
+def written(path: Path, history: History) -> Document:
+    """Return a new document that holds a history."""
+    document = Document.create(path, history.start, CODEC)
+    document.save(history)
+    return document

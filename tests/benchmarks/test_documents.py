@@ -1,0 +1,92 @@
+"""Documents: opening one after many evenings, its size on disk, and what a step holds in memory."""
+
+import gc
+import json
+import sqlite3
+import tracemalloc
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.saves.document import Document
+from models.scheduler.history import History
+from tests.benchmarks.extent import FEW_ROUNDS, FIGHTERS, LENGTHS, LONG, SHORT, SLOW_ROUNDS
+from tests.benchmarks.fights import begun, played
+from tests.benchmarks.measuring import Figure, Group, measure, note
+from tests.benchmarks.program import CODEC, Program, written
+
+GROUP = Group.DOCUMENTS
+READ = "reading the same rows as JSON, no more"
+ON_DISK, AS_JSON = "bytes on disk per step", "bytes of its events as JSON"
+IN_MEMORY = "bytes in memory per step"
+SIZE = 20
+TRACED = 1_000
+"""Steps over which memory is counted: that is slow."""
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_open(benchmark: BenchmarkFixture, program: Program, tmp_path: Path, length: int) -> None:
+    """To the painted frame; another document is opened in between."""
+    path, other = tmp_path / "long.tickline", tmp_path / "short.tickline"
+    written(path, fight(SIZE, length)).close()
+    written(other, fight(SIZE, SHORT)).close()
+
+    def look_elsewhere() -> None:
+        program.application.library.open(other)
+        program.prepare_scrub()
+
+    def open_it() -> None:
+        program.application.library.open(path)
+        program.gm_sees.wait()
+
+    figure = Figure(GROUP, "open, to the painted frame", SIZE, length, against=(READ,))
+    rounds = SLOW_ROUNDS if length == LONG else FEW_ROUNDS
+    measure(benchmark, figure, open_it, before=look_elsewhere, rounds=rounds)
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_plain_reading(benchmark: BenchmarkFixture, tmp_path: Path, length: int) -> None:
+    path = tmp_path / "long.tickline"
+    written(path, fight(SIZE, length)).close()
+
+    def read() -> None:
+        with closing(sqlite3.connect(path)) as connection:
+            for (raw,) in connection.execute("SELECT events FROM step ORDER BY number"):
+                json.loads(raw)
+
+    measure(benchmark, Figure(GROUP, READ, SIZE, length), read)
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+def test_size_on_disk(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
+    path, history = tmp_path / "long.tickline", fight(size, LONG)
+    written(path, history).close()
+    events = sum(len(CODEC.encode(step.events)) for step in history.steps)
+    note(
+        benchmark,
+        per_step(ON_DISK, size, path.stat().st_size / LONG, against=(AS_JSON,)),
+        per_step(AS_JSON, size, events / LONG),
+    )
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+def test_memory_of_a_step(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
+    path = tmp_path / "long.tickline"
+    written(path, fight(size, TRACED)).close()
+    gc.collect()
+    tracemalloc.start()
+    document, history = Document.open(path, CODEC)
+    held, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    document.close()
+    note(benchmark, per_step(IN_MEMORY, size, held / len(history.steps)))
+
+
+def per_step(name: str, size: int, held: float, against: tuple[str, ...] = ()) -> Figure:
+    return Figure(GROUP, name, size, unit="B", samples=(held,), against=against)
+
+
+def fight(size: int, length: int) -> History:
+    return played(begun("fatewalker", size), length)

@@ -1,0 +1,85 @@
+"""A drag: from the mouse's move to the painted frame, each move over another tick."""
+
+from collections.abc import Callable
+from itertools import cycle
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QWidget
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.rules.systems.fatewalker.own_deeds import Hold
+from models.scheduler.clock import CombatantId
+from models.scheduler.history import History
+from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
+from tests.benchmarks.fights import begun, done, played
+from tests.benchmarks.frames import Frames, settle
+from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.program import Program
+from tests.benchmarks.yardsticks import GraphicsTokens, PlainTokens
+
+GROUP = Group.DRAG
+WHOLE = "a plain widget, painted whole"
+CHANGED = "a plain widget, only what changed"
+GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
+NEAR, FAR = 3, 12
+"""The ticks between which a token is carried."""
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    history, who = one_holds(size)
+    program.open(history)
+    at = program.take(who)
+    pixels = program.window.timeline.camera.geometry.pixels
+    places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
+    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS))
+
+    measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
+
+    assert program.window.timeline.scene().saying is not None
+    program.drop(at)
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+@pytest.mark.parametrize(("name", "whole"), [(WHOLE, True), (CHANGED, False)])
+def test_plain_widget(benchmark: BenchmarkFixture, name: str, size: int, *, whole: bool) -> None:
+    widget = PlainTokens(size)
+    moved(benchmark, Figure(GROUP, name, size), widget, lambda to: widget.move_one(to, whole=whole))
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+def test_graphics_view(benchmark: BenchmarkFixture, size: int) -> None:
+    widget = GraphicsTokens(size)
+    moved(benchmark, Figure(GROUP, GRAPHICS, size), widget, widget.move_one, widget.viewport())
+
+
+def moved(
+    benchmark: BenchmarkFixture,
+    figure: Figure,
+    widget: QWidget,
+    move: Callable[[int], None],
+    painted: QWidget | None = None,
+) -> None:
+    widget.show()
+    settle()
+    frames, places = Frames(painted or widget), cycle([42 * by for by in there_and_back()])
+
+    def frame() -> None:
+        frames.begin()
+        move(next(places))
+        frames.wait()
+
+    measure(benchmark, figure, frame, before=settle)
+
+
+def there_and_back() -> list[int]:
+    return [*range(NEAR, FAR), *range(FAR, NEAR, -1)]
+
+
+def one_holds(size: int) -> tuple[History, CombatantId]:
+    """A fight of FateWalker in which one holds, whose token can be carried to any tick."""
+    history = played(begun("fatewalker", size), SHORT)
+    turn = history.present.upcoming()
+    assert turn is not None
+    return done(history, Hold(turn.who)), turn.who

@@ -1,0 +1,108 @@
+"""The start: from a new process to the first painted frame; what it imports, and memory."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from msgspec.structs import replace
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from desktop.settings import SettingsFile
+from tests.benchmarks.extent import EVENINGS, SLOW_ROUNDS
+from tests.benchmarks.fights import begun, played
+from tests.benchmarks.measuring import Figure, Group, Import, measure, note, tell
+from tests.benchmarks.program import written
+
+GROUP = Group.START
+EMPTY = "an empty QMainWindow"
+EMPTY_HOLDS = "memory of an empty QMainWindow"
+ROOT = Path(__file__).parents[2]
+PROGRAM = "tests.benchmarks.starting"
+FIGHTERS, STEPS = 20, 100
+TIMES = 5
+"""How often memory is looked at."""
+IMPORT = re.compile(r"^import time:\s+(\d+) \|\s+(\d+) \| +(\S+)$", re.MULTILINE)
+DRIFT = 6
+"""How many encounters are taken together to see whether memory grows."""
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The home of a GM who left a fight of 20 in the middle of an evening."""
+    path = tmp_path / "ford.tickline"
+    written(path, played(begun("fatewalker", FIGHTERS), STEPS)).close()
+    SettingsFile(tmp_path / "config" / "tickline" / "settings.json").remember(path)
+    return tmp_path
+
+
+def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
+    """The other one starts before each round, so that both meet the same machine."""
+    others: list[float] = []
+
+    def start_the_other() -> None:
+        begin = perf_counter()
+        started("empty", home)
+        others.append((perf_counter() - begin) * 1_000)
+
+    figure = Figure(
+        GROUP, "first frame, with the last encounter", FIGHTERS, STEPS, against=(EMPTY,)
+    )
+    measure(
+        benchmark,
+        figure,
+        lambda: started("tickline", home),
+        before=start_the_other,
+        rounds=SLOW_ROUNDS,
+    )
+    tell(benchmark, figure, [Figure(GROUP, EMPTY, 0, samples=tuple(others[-SLOW_ROUNDS:]))])
+
+
+def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
+    mine = Figure(GROUP, "memory at rest", FIGHTERS, STEPS, against=(EMPTY_HOLDS,), unit="MB")
+    other = Figure(GROUP, EMPTY_HOLDS, 0, unit="MB")
+    note(
+        benchmark,
+        replace(mine, samples=tuple(held("tickline", home) for _ in range(TIMES))),
+        replace(other, samples=tuple(held("empty", home) for _ in range(TIMES))),
+    )
+
+
+def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
+    encounters, steps = EVENINGS
+    command = [sys.executable, "-m", "tests.benchmarks.evening", str(encounters), str(steps)]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    memory = tuple(float(each) for each in told.split())
+    first = f"memory after encounters 1 to {DRIFT} of an evening"
+    last = f"memory after the last {DRIFT} of {encounters} encounters, {steps} steps each"
+    note(
+        benchmark,
+        Figure(GROUP, first, 0, unit="MB", samples=memory[:DRIFT]),
+        Figure(GROUP, last, 0, unit="MB", samples=memory[-DRIFT:], against=(first,)),
+    )
+
+
+def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
+    told = started("tickline", home, flags=("-X", "importtime")).stderr
+    found = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    note(benchmark, imports=found)
+
+
+def held(kind: str, home: Path) -> float:
+    """Return the megabytes of a program at rest."""
+    return float(started(kind, home, "memory").stdout)
+
+
+def started(
+    kind: str, home: Path, *wishes: str, flags: tuple[str, ...] = ()
+) -> subprocess.CompletedProcess[str]:
+    """Start a program and return when it has painted its first frame."""
+    command = [sys.executable, *flags, "-m", PROGRAM, kind, *wishes]
+    places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
+    environment = {**os.environ, **places, "HOME": str(home)}
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    )

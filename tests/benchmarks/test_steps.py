@@ -1,0 +1,104 @@
+"""A step: from Enter to both windows painted and the step on disk; and undo and looking back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.protocol import RuleSet
+from tests.benchmarks.extent import FIGHTERS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
+from tests.benchmarks.fights import begun, played
+from tests.benchmarks.frames import Frames, settle
+from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.program import Program
+from tests.benchmarks.yardsticks import BareDatabase, PlainTokens
+
+GROUP = Group.STEP
+PLAIN_STEP = "two plain widgets painted, one row on disk"
+PLAIN_FRAME = "a plain widget painted"
+BACK = Group.BACK
+ROW = b"x" * 200
+PUBLISHED = [rules for rules in SYSTEMS if rules.id != "plain_ticks"]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[BareDatabase]:
+    bare = BareDatabase(tmp_path / "bare.db")
+    yield bare
+    bare.close()
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("group", [GROUP, BACK], ids=lambda group: group.name)
+def test_plain_step(
+    benchmark: BenchmarkFixture, database: BareDatabase, group: Group, size: int
+) -> None:
+    gm, players = shown(size), shown(size)
+    frames, places = Frames(gm, players), Random(1)  # noqa: S311 - any place will do
+
+    def step() -> None:
+        frames.begin()
+        for each in (gm, players):
+            each.move_one(places.randrange(1800), whole=True)
+        database.add(ROW)
+        frames.wait()
+
+    measure(benchmark, Figure(group, PLAIN_STEP, size), step)
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
+    gm = shown(size)
+    frames = Frames(gm)
+
+    def look() -> None:
+        frames.begin()
+        gm.update()
+        frames.wait()
+
+    measure(benchmark, Figure(BACK, PLAIN_FRAME, size), look)
+
+
+@pytest.mark.parametrize("length", [SHORT, LONG])
+@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("rules", PUBLISHED, ids=lambda rules: rules.id)
+def test_step(
+    benchmark: BenchmarkFixture, program: Program, rules: RuleSet, size: int, length: int
+) -> None:
+    program.open(played(begun(rules.id, size), length))
+    before = len(program.session.history.steps)
+    figure = Figure(GROUP, rules.title, size, length, against=(PLAIN_STEP,))
+    rounds = SLOW_ROUNDS if size == FIGHTERS[-1] else ROUNDS
+    measure(benchmark, figure, program.enter, before=program.prepare_entry, rounds=rounds)
+    assert len(program.session.history.steps) >= before + rounds
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(played(begun("fatewalker", size), LONG))
+    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,))
+    measure(benchmark, figure, program.undo, before=program.prepare_undo)
+    assert program.session.history.done < LONG
+
+
+@pytest.mark.parametrize("size", FIGHTERS)
+def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(played(begun("fatewalker", size), LONG))
+    places = Random(1)  # noqa: S311 - any moment will do
+    figure = Figure(BACK, "looking at any step", size, LONG, against=(PLAIN_FRAME,))
+    measure(
+        benchmark,
+        figure,
+        lambda: program.scrub(places.randrange(LONG // 10, LONG)),
+        before=program.prepare_scrub,
+    )
+
+
+def shown(size: int) -> PlainTokens:
+    widget = PlainTokens(size)
+    widget.show()
+    settle()
+    return widget

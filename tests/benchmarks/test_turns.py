@@ -1,0 +1,86 @@
+"""Turns: how fast they are predicted and played, where everybody acts again after a fixed time."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.rules.catalogue import system
+from models.rules.deciding import decide
+from models.rules.dice import FixedDice
+from models.rules.systems.plain_ticks.values import Act
+from models.scheduler.encounter import Encounter
+from models.scheduler.forecast import merged
+from models.scheduler.history import History
+from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
+from tests.benchmarks.fights import COST, begun, played
+from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.yardsticks import heap_turns, simpy_turns
+
+GROUP = Group.TURNS
+SIMPY, HEAP = "SimPy", "a bare heapq loop"
+RULES = system("plain_ticks")
+PLAYED = 20
+"""How many turns are played in one round."""
+PER_TURN = "log n"
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
+def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
+    encounter, turns = everybody_acts(size), foreseen(size)
+    figure = Figure(
+        GROUP, "predicted", size, turns=turns, against=(SIMPY, HEAP), grows_with=PER_TURN
+    )
+    measure(benchmark, figure, lambda: predict(encounter, turns), rounds=SLOW_ROUNDS)
+
+
+@pytest.mark.parametrize("length", [SHORT, LONG])
+@pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
+def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> None:
+    history = ready(size, length)
+    figure = Figure(
+        GROUP, "played", size, length, PLAYED, against=(SIMPY, HEAP), grows_with=PER_TURN
+    )
+    measure(benchmark, figure, lambda: play(history, PLAYED), rounds=SLOW_ROUNDS)
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
+@pytest.mark.parametrize(("name", "work"), [(SIMPY, simpy_turns), (HEAP, heap_turns)])
+def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int) -> None:
+    turns = foreseen(size)
+    figure = Figure(GROUP, name, size, turns=turns, grows_with=PER_TURN)
+    measure(benchmark, figure, lambda: work(size, COST, turns), rounds=SLOW_ROUNDS)
+
+
+def predict(encounter: Encounter, turns: int) -> int:
+    """Foresee the next turns of all, as the ghosts are, and count them."""
+    forecasts = (RULES.forecast(encounter, who) for who in encounter.combatants)
+    return sum(1 for _ in islice(merged(forecasts), turns))
+
+
+def play(history: History, turns: int) -> History:
+    """Let whoever is next act, again and again, and keep every step."""
+    for _ in range(turns):
+        turn = history.present.upcoming()
+        assert turn is not None
+        outcome = decide(RULES, history.present, Act(turn.who, COST), FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    return history
+
+
+def everybody_acts(size: int) -> Encounter:
+    """A fight in which everybody has acted once and is expected to do the same again."""
+    encounter = begun(RULES.id, size).present
+    assert all(any(RULES.forecast(encounter, who)) for who in encounter.combatants)
+    return encounter
+
+
+def ready(size: int, length: int) -> History:
+    """A history of so many steps; the steps of a large fight are shared, for want of memory."""
+    history = played(begun(RULES.id, size), SHORT)
+    return History(history.start, (history.steps * length)[-length:], length)
+
+
+def foreseen(size: int) -> int:
+    return max(1_000, 3 * size)

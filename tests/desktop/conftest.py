@@ -27,7 +27,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     def begin() -> Hands:
         application = Application(make_qt(), paths, FixedDice())
         started.append(application)
-        application.settings.change(calm=True)
+        application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
         application.start()
         qtbot.addWidget(application.window)
         qtbot.addWidget(application.players.window)

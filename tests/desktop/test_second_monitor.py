@@ -537,7 +537,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         raise Trouble("The disk is full.")
 
     def crash() -> None:
-        gm.application.crashes._box = gm.application.crashes._made("details")
+        gm.application.crashes._box = gm.application.crashes._made("details", "here")
         gm.application.crashes._box.open()
 
     gm.press(Key.Key_P)

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from views.cards import elided, label
 
 ROOM_FOR_SECONDS = 1240
+PATIENCE = 150
+"""For so many milliseconds saving is not worth a word: it would only flicker."""
 
 
 class Header(QFrame):
@@ -25,6 +27,9 @@ class Header(QFrame):
         self._saved = label("", "pill", self)
         self._clock = label("", "clock", self)
         self._told = elided("", "muted", self)
+        self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
+        self._patience.timeout.connect(self._say_later)
+        self._later = ""
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(10)
@@ -45,6 +50,7 @@ class Header(QFrame):
 
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""
+        self._leave_saving()
         self._title.setText(title)
         for part in (self._system, self._saved, self._clock, self._told):
             part.setText("")
@@ -60,16 +66,41 @@ class Header(QFrame):
 
     def show_saved(self, words: str, *, alarm: bool, told: str = "") -> None:
         """Show whether all is on disk; an alarm is red and has `told` as its tool tip."""
-        self._saved.setText(words)
-        self._saved.setToolTip(told)
-        self._saved.setProperty("alarm", alarm)
-        self._saved.style().unpolish(self._saved)
-        self._saved.style().polish(self._saved)
+        self._leave_saving()
+        self._show_saved(words, alarm=alarm, told=told)
+
+    def show_saving(self, words: str, later: str, told: str) -> None:
+        """Show that not all is on disk yet: at once by `words`, and `later` if that lasts.
+
+        Nothing else moves when `words` are shorter than those before.
+        """
+        if self._later:
+            return
+        self._later = later
+        self._saved.setMinimumWidth(self._saved.sizeHint().width())
+        self._patience.start()
+        self._show_saved(words, alarm=False, told=told)
 
     def show_clock(self, words: str, told: str) -> None:
         """Show the clock, and what it means in seconds."""
         self._clock.setText(words)
         self._told.setText(told)
+
+    def _say_later(self) -> None:
+        self._saved.setText(self._later)
+
+    def _leave_saving(self) -> None:
+        self._patience.stop()
+        self._later = ""
+        self._saved.setMinimumWidth(0)
+
+    def _show_saved(self, words: str, *, alarm: bool, told: str) -> None:
+        self._saved.setText(words)
+        self._saved.setToolTip(told)
+        if self._saved.property("alarm") != alarm:
+            self._saved.setProperty("alarm", alarm)
+            self._saved.style().unpolish(self._saved)
+            self._saved.style().polish(self._saved)
 
 
 def _button(action: QAction, parent: QWidget, *, primary: bool = False) -> QToolButton:

@@ -1,9 +1,40 @@
-"""Painting: a painter that lets go of what it paints on, whatever happens meanwhile."""
+"""Painting: a painter that lets go of what it paints on, and what must be painted again."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtGui import QPaintDevice, QPainter
+from msgspec import Struct
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPaintDevice, QPainter, QRegion
+
+
+class Mark(Struct, frozen=True):
+    """Something painted: what decides how it looks, and the rectangle around it in pixels."""
+
+    what: Hashable
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def rect(self) -> QRect:
+        """The rectangle around it."""
+        return QRect(self.left, self.top, self.width, self.height)
+
+
+def mark(what: Hashable, rect: QRectF) -> Mark:
+    """Return the mark of what is painted within `rect`."""
+    around = rect.toAlignedRect()
+    return Mark(what, around.x(), around.y(), around.width(), around.height())
+
+
+def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
+    """Return where something is to be painted again: what has come, and what has gone."""
+    region = QRegion()
+    for each in before ^ after:
+        region += each.rect
+    return region
 
 
 @contextmanager

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 from models.items.past import Past
 from models.items.rows import VALUE_ROLE
 from views.cards import label
+from views.row_list import RowList
 from views.theme import Theme, faded, font
 
 SAID_FOR = 8_000
@@ -46,7 +47,7 @@ class PastPanel(QFrame):
         """Show `model`."""
         super().__init__(parent)
         self.setObjectName("footer")
-        self._list = QListView(self)
+        self._list = RowList(self)
         self._list.setModel(model)
         self._list.setItemDelegate(_PastDelegate(theme, self._list))
         self._list.setFrameShape(QListView.Shape.NoFrame)

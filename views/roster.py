@@ -11,15 +11,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.lanes import Lane
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
+from views.row_list import RowList
 from views.theme import Theme, faded, font
 from views.timeline.geometry import LANE_HEIGHT
-from views.token import paint_shade, paint_token
+from views.token import Shade, paint_shade, paint_token
 
 TOKEN = 34
 MARGIN = 14
@@ -35,7 +36,7 @@ CHOSEN = 0.05
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Roster(QListView):
+class Roster(RowList):
     """The list of combatants; it scrolls together with the timeline and shares its selection."""
 
     activated_lane = Signal(str)
@@ -117,9 +118,8 @@ class _LaneDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         strength = _strength(lane)
         if strength < 1:
-            paint_shade(
-                painter, self._theme, lane.side, lane.glyph, centre, TOKEN, strength=strength
-            )
+            shade = Shade(lane.side, lane.glyph, TOKEN, strength)
+            paint_shade(painter, self._theme, shade, centre)
         else:
             paint_token(painter, self._theme, lane.side, lane.glyph, centre, TOKEN)
 
@@ -135,8 +135,7 @@ class _LaneDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(box, faded(theme.text, CHOSEN))
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
-        painter.setPen(QPen(QColor(theme.line)))
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10

@@ -3,10 +3,12 @@
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from models.scheduler.combatant import Side
+from views.painting import painting
 from views.theme import Theme, faded, font
 
 GLYPH_SHARE = 0.4
@@ -61,25 +63,62 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     painter.restore()
 
 
-def paint_shade(  # noqa: PLR0913 - where, how large, what, and how strong
-    painter: QPainter,
-    theme: Theme,
-    side: Side,
-    glyph: str,
-    centre: QPointF,
-    size: float,
-    *,
-    strength: float,
-) -> None:
-    """Paint a token of which only a shade is here; its signs stay readable."""
-    shape, colour = outline(side, centre, size), theme.side(side)
-    painter.fillPath(shape, faded(colour, strength))
-    painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * strength)), 1))
+class Shade(Struct, frozen=True):
+    """How a token looks of which only a shade is here.
+
+    `strength`, 0 to 1, is that of its colour; what lies beneath shines through unless a `ground`
+    covers it. `opacity` is that of the whole.
+    """
+
+    side: Side
+    glyph: str
+    size: float
+    strength: float
+    ground: str = ""
+    opacity: float = 1.0
+
+
+def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
+    """Paint a shade around `centre`; its signs stay readable.
+
+    A timeline is full of them, and to stroke a shape takes ten times as long as to fill one, so
+    on a screen their pictures are kept.
+    """
+    if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+        painter.setOpacity(shade.opacity)
+        _paint_shade(painter, theme, shade, centre)
+        painter.setOpacity(1)
+        return
+    picture = _picture(theme, shade, painter.device().devicePixelRatio())
+    half = picture.deviceIndependentSize() / 2
+    painter.drawPixmap(centre - QPointF(half.width(), half.height()), picture)
+
+
+@lru_cache(maxsize=512)
+def _picture(theme: Theme, shade: Shade, ratio: float) -> QPixmap:
+    """Return the picture of a shade, with `ratio` pixels of the screen to one of ours."""
+    side = 2 * math.ceil(shade.size / 2) + 2
+    picture = QPixmap((QSizeF(side, side) * ratio).toSize())
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with painting(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(shade.opacity)
+        _paint_shade(painter, theme, shade, QPointF(side / 2, side / 2))
+    return picture
+
+
+def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
+    shape, colour = outline(shade.side, centre, shade.size), theme.side(shade.side)
+    if shade.ground:
+        painter.fillPath(shape, QColor(shade.ground))
+    painter.fillPath(shape, faded(colour, shade.strength))
+    painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * shade.strength)), 1))
     painter.setPen(faded(theme.text, SHADE_TEXT))
-    painter.setFont(font(size * GLYPH_SHARE, bold=True))
-    box = QRectF(0, 0, size, size)
+    painter.setFont(font(shade.size * GLYPH_SHARE, bold=True))
+    box = QRectF(0, 0, shade.size, shade.size)
     box.moveCenter(centre)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shade.glyph)
 
 
 def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:

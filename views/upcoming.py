@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.items.upcoming import Upcoming
 from models.scheduler.combatant import Side
+from views.row_list import RowList
 from views.theme import Theme, font
 from views.token import paint_token
 
@@ -16,7 +17,7 @@ CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
 
-class UpcomingList(QListView):
+class UpcomingList(RowList):
     """A calm list: nothing in it can be chosen."""
 
     def __init__(

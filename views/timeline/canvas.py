@@ -18,11 +18,13 @@ from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from views.painting import painting
+from views.painting import Mark, differing, painting
 from views.theme import Theme
+from views.timeline.axis_painting import around_number
 from views.timeline.camera import Camera
 from views.timeline.geometry import LANE_HEIGHT, ZOOM_STEP
 from views.timeline.hand import Hand
+from views.timeline.overlay import overlay
 from views.timeline.painting import paint_timeline
 from views.timeline.scene import Scene, held, places
 from views.timeline.tokens import chief_token, turns_reach, whole_reach
@@ -47,6 +49,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera = Camera(self)
         self._hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
+        self._overlay: frozenset[Mark] = frozenset()
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._dress()
         self._connect_canvas()
@@ -71,6 +74,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._settling.start()
         if now != before:
             self._now_moved(before)
+            self._overlay_changed()
         if self.isVisible():
             self.camera.follow(before, now)
         elif self.camera.geometry.shows(before):
@@ -138,8 +142,10 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the part that is exposed."""
+        scene = self.scene()
         with painting(self.viewport()) as painter:
-            paint_timeline(painter, self.scene(), event.region())
+            paint_timeline(painter, scene, event.region())
+        self._overlay = overlay(scene)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the left end where it is."""
@@ -166,14 +172,20 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.moved.connect(self._camera_moved)
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
-        self._hand.changed.connect(self.viewport().update)
+        self._hand.changed.connect(self._overlay_changed)
+
+    def _overlay_changed(self) -> None:
+        """Paint anew where the overlay differs from the one painted last."""
+        region = differing(self._overlay, overlay(self.scene()))
+        if not region.isEmpty():
+            self.viewport().update(region)
 
     def _now_moved(self, before: Tick) -> None:
-        """Paint the axis anew, and where the now line stood and stands."""
-        geometry = self.camera.geometry
-        self.viewport().update(geometry.header.toAlignedRect())
+        """Paint anew where the now line and its number stood and stand."""
+        scene = self.scene()
         for tick in (before, self.now):
-            self.viewport().update(geometry.beside(tick).toAlignedRect())
+            self.viewport().update(scene.geometry.beside(tick).toAlignedRect())
+            self.viewport().update(around_number(scene, tick).toAlignedRect())
 
     def _content_changed(self) -> None:
         self.camera.set_lanes(self._model.rowCount())
@@ -191,12 +203,13 @@ class TimelineCanvas(QAbstractScrollArea):
         self._reach = whole_reach(self._model.rows, self.now)
         self._sync_bars()
         self._describe()
+        self._overlay_changed()
 
     def _selection_changed(self) -> None:
         if (row := self._selected_row()) is not None:
             self._show_row(row)
         self._describe()
-        self.viewport().update()
+        self._overlay_changed()
 
     def _describe(self) -> None:
         lane = self._selected_lane()

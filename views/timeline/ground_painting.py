@@ -45,8 +45,7 @@ def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
-    painter.setPen(QPen(QColor(scene.theme.line), 1))
-    painter.drawLine(QLineF(0, rect.bottom() - 0.5, rect.width(), rect.bottom() - 0.5))
+    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), QColor(scene.theme.line))
     if lane.who == scene.window_of:
         _paint_window(painter, scene, rect)
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)

@@ -102,6 +102,7 @@ class Hand(QObject):
         self.drag = taken(lane, grip=self._grip(lane, at), ruling=ruling)
         self._told = (self.drag.home, False)
         self.began.emit(lane.who)
+        self.changed.emit()
         self._pull()
 
     def carry(self, at: QPointF, *, ruling: bool) -> None:
@@ -250,6 +251,7 @@ class Hand(QObject):
     def _linger(self, saying: Saying | None) -> None:
         self._last_word = saying
         self._silence.start()
+        self.changed.emit()
 
     def _forget_last_word(self) -> None:
         self._silence.stop()

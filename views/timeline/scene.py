@@ -41,7 +41,7 @@ class Scene(Struct, frozen=True):
     saying: Saying | None = None
     places: dict[CombatantId, int] = {}
 
-    def row_of(self, who: CombatantId) -> int | None:
+    def row_of(self, who: CombatantId | None) -> int | None:
         """Return the row of the lane of `who`, or None."""
         return next((row for row, lane in enumerate(self.lanes) if lane.who == who), None)
 

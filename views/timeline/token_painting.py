@@ -7,7 +7,6 @@ from models.items.lanes import Lane
 from models.scheduler.combatant import Presence, Secrecy
 from views.theme import font
 from views.timeline.geometry import (
-    BADGE,
     BADGE_SIZE,
     EYE,
     EYE_GAP,
@@ -19,9 +18,10 @@ from views.timeline.geometry import (
     TOKEN,
 )
 from views.timeline.ground_painting import DEFEATED
+from views.timeline.overlay import badge
 from views.timeline.scene import Scene
 from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
-from views.token import outline, paint_ring, paint_shade, paint_token
+from views.token import Shade, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
 SECRET = 0.5
@@ -48,20 +48,18 @@ def _lies_in(exposed: QRegion, scene: Scene, token: LaneToken, middle: float) ->
 def _paint_one(
     painter: QPainter, scene: Scene, lane: Lane, token: LaneToken, centre: QPointF
 ) -> None:
-    painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
+    opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
     strength = _strength(scene, lane, token)
     if strength < 1:
         size = GHOST if token.role is Role.GHOST else TOKEN
-        ground = QColor(scene.theme.window)
-        painter.fillPath(outline(lane.side, centre, size), ground)
-        paint_shade(painter, scene.theme, lane.side, lane.glyph, centre, size, strength=strength)
+        shade = Shade(lane.side, lane.glyph, size, strength, scene.theme.window, opacity)
+        paint_shade(painter, scene.theme, shade, centre)
     else:
-        paint_token(
-            painter, scene.theme, lane.side, lane.glyph, centre, TOKEN, opacity=painter.opacity()
-        )
+        paint_token(painter, scene.theme, lane.side, lane.glyph, centre, TOKEN, opacity=opacity)
     if token.role in (Role.PLACED, Role.WAITING) and not _lifted(scene, lane):
+        painter.setOpacity(opacity)
         paint_ring(painter, scene.theme, centre, TOKEN)
-    painter.setOpacity(1.0)
+        painter.setOpacity(1.0)
 
 
 def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
@@ -117,11 +115,10 @@ def _lids(eye: QRectF) -> QPainterPath:
 
 def _paint_place(painter: QPainter, scene: Scene, place: int, centre: QPointF) -> None:
     """Paint the number in the order of those who act before the previewed one."""
-    badge = QRectF(0, 0, BADGE, BADGE)
-    badge.moveCenter(centre + QPointF(TOKEN / 2 - 1, 2 - TOKEN / 2))
+    box = badge(centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))
     painter.setBrush(QColor(scene.theme.accent))
-    painter.drawEllipse(badge)
+    painter.drawEllipse(box)
     painter.setPen(QColor(scene.theme.on_accent))
     painter.setFont(font(BADGE_SIZE, bold=True))
-    painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, str(place))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(place))

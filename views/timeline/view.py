@@ -150,7 +150,7 @@ class TimelineView(TimelineCanvas):
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Show that the keyboard is here."""
         super().focusInEvent(event)
-        self.viewport().update()
+        self._overlay_changed()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """Take back what the keyboard carried to another place of the window."""
@@ -158,7 +158,7 @@ class TimelineView(TimelineCanvas):
         passing = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
         if event.reason() not in passing:
             self._hand.cancel()
-        self.viewport().update()
+        self._overlay_changed()
 
     def _connect(self) -> None:
         self._hand.began.connect(self.drag_began)

@@ -4,14 +4,17 @@ from collections.abc import Callable
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QEvent, QObject
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, QPointF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication
 
 from models.items.lanes import Lane
-from models.scheduler.clock import Tick
+from models.items.preview import Preview
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from tests.views.timeline.table import Table, bar, lane
+from views.timeline.geometry import EDGE
 from views.timeline.painting import paint_timeline
 
 Lay = Callable[..., Table]
@@ -76,6 +79,65 @@ def test_what_is_painted_again_makes_the_whole_picture(
     QApplication.processEvents()
     onto(shown, there, painted.region)
     assert shown == picture(there)
+
+
+HAND = st.one_of(
+    st.tuples(st.just("press"), st.integers(8, 32), st.integers(0, 5)),
+    st.tuples(st.just("move"), st.integers(8, 32), st.integers(0, 5)),
+    st.tuples(st.just("release"), st.integers(8, 32), st.integers(0, 5)),
+    st.tuples(st.just("select"), st.integers(0, 4), st.just(0)),
+    st.tuples(st.just("focus"), st.booleans(), st.just(0)),
+    st.tuples(st.just("preview"), st.integers(8, 32), st.integers(0, 4)),
+    st.tuples(st.just("now"), st.integers(10, 24), st.just(0)),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lanes=lanes_of_five(), taken=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
+def test_whatever_the_hand_does_is_painted_again(
+    table: Lay, lanes: tuple[Lane, ...], taken: int, deeds: list[tuple[str, int, int]]
+) -> None:
+    there = table(*(replace(lane, draggable=True) for lane in lanes))
+    there.view.set_calm(True)
+    there.view.activateWindow()
+    QApplication.processEvents()
+    painted = Painted()
+    there.view.viewport().installEventFilter(painted)
+    shown = picture(there)
+    if (marker := lanes[taken].marker) is not None:
+        there.press(there.spot(marker, taken))
+    for deed in deeds:
+        handle(there, *deed)
+        QApplication.processEvents()
+        onto(shown, there, painted.region)
+        painted.region = QRegion()
+        assert shown == picture(there)
+
+
+def handle(there: Table, deed: str, one: int, other: int) -> None:
+    match deed:
+        case "press":
+            there.press(away_from_the_ends(there, one, other))
+        case "move":
+            there.move(away_from_the_ends(there, one, other))
+        case "release":
+            there.release(away_from_the_ends(there, one, other))
+        case "select":
+            there.select(one)
+        case "focus":
+            (there.view.setFocus if one else there.view.clearFocus)()
+        case "preview":
+            who, between = CombatantId(NAMES[other]), tuple(map(CombatantId, NAMES[:other]))
+            there.view.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
+        case "now":
+            there.view.set_now(Tick(one))
+
+
+def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
+    """Where the axis does not scroll on by itself, whenever it likes."""
+    spot, width = there.spot(tick, row), there.view.camera.geometry.width
+    spot.setX(max(EDGE + 1, min(width - EDGE - 1, spot.x())))
+    return spot
 
 
 def test_a_step_of_one_leaves_most_of_the_picture_alone(table: Lay) -> None:

@@ -1,0 +1,93 @@
+"""The overlay: what lies over the lanes for a while, and where. The hand changes nothing else."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF
+
+from models.items.lanes import Lane
+from views.painting import Mark, mark
+from views.timeline.bubble import bubble_rect
+from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK, TOKEN
+from views.timeline.hand import Saying
+from views.timeline.scene import Held, Scene
+from views.timeline.tokens import chief_token
+
+
+def overlay(scene: Scene) -> frozenset[Mark]:
+    """Return the marks of all that the hand, the choice and the focus bring about."""
+    return frozenset((*_in_hand(scene), *_chosen(scene)))
+
+
+def held_centre(scene: Scene, held: Held, row: int) -> QPointF:
+    """Return where the token that is held stands: in its lane, or between two neighbours'."""
+    x = scene.geometry.x_of(held.tick)
+    beside = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
+    if beside is None or held.neighbour is None:
+        return QPointF(x, scene.geometry.lane_rect(row).center().y())
+    rect = scene.geometry.lane_rect(beside)
+    return QPointF(x, rect.bottom() if held.neighbour.after else rect.top())
+
+
+def gap(scene: Scene, y: float) -> QRectF:
+    """Return the line between two lanes where the token that is held would go."""
+    return QRectF(0, y - THICK / 2, scene.geometry.width, THICK)
+
+
+def bubble(scene: Scene, saying: Saying, row: int) -> QRectF:
+    """Return where the bubble goes that says something of the lane in that row."""
+    bounds = scene.geometry.body.adjusted(BUBBLE_GAP, BUBBLE_GAP, -BUBBLE_GAP, -BUBBLE_GAP)
+    return bubble_rect(saying.words, _anchor(scene, scene.lanes[row], row), bounds)
+
+
+def badge(centre: QPointF) -> QRectF:
+    """Return where the number of a token around `centre` stands."""
+    rect = QRectF(0, 0, BADGE, BADGE)
+    rect.moveCenter(centre + QPointF(TOKEN / 2 - 1, 2 - TOKEN / 2))
+    return rect
+
+
+def frame(scene: Scene) -> tuple[QRectF, ...]:
+    """Return the four sides of the whole, where it shows the focus."""
+    width, height = scene.geometry.width, scene.geometry.height
+    upright, level = QRectF(0, 0, 1, height), QRectF(0, 0, width, 1)
+    return upright, level, upright.translated(width - 1, 0), level.translated(0, height - 1)
+
+
+def _in_hand(scene: Scene) -> Iterator[Mark]:
+    for who, number in scene.places.items():
+        if (row := scene.row_of(who)) is not None:
+            yield mark((who, number), badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
+    if (row := scene.row_of(scene.window_of)) is not None:
+        yield mark((scene.window_of, scene.window), scene.geometry.lane_rect(row))
+    if scene.held is not None and (row := scene.row_of(scene.held.who)) is not None:
+        yield from _held(scene, scene.held, row)
+    if scene.saying is not None and (row := scene.row_of(scene.saying.who)) is not None:
+        around = bubble(scene, scene.saying, row)
+        yield mark(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
+
+
+def _held(scene: Scene, held: Held, row: int) -> Iterator[Mark]:
+    yield mark(held.who, scene.geometry.lane_rect(row))
+    centre = held_centre(scene, held, row)
+    yield mark(held, QRectF(centre.x() - TOKEN, centre.y() - TOKEN, 2 * TOKEN, 2 * TOKEN))
+    if held.neighbour is not None:
+        yield mark(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
+
+
+def _chosen(scene: Scene) -> Iterator[Mark]:
+    if scene.selected is not None:
+        yield mark(scene.focused, scene.geometry.lane_rect(scene.selected))
+    elif scene.focused:
+        yield from (mark("frame", side) for side in frame(scene))
+
+
+def _anchor(scene: Scene, lane: Lane, row: int) -> QPointF:
+    if scene.held is not None and scene.held.who == lane.who:
+        return held_centre(scene, scene.held, row)
+    return _stand(scene, row)
+
+
+def _stand(scene: Scene, row: int) -> QPointF:
+    token = chief_token(scene.lanes[row], scene.now)
+    tick = token.tick if token else scene.now
+    return QPointF(scene.geometry.x_of(tick), scene.geometry.lane_rect(row).center().y())

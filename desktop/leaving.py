@@ -17,17 +17,38 @@ class Leaving(QObject):
         self._session = session
         self._asking = asking
         self._window = window
+        self._box: QMessageBox | None = None
         window.losing.connect(self._ask)
+        session.subscribe(self._refresh)
+        session.watch(self._refresh)
 
     def _ask(self) -> None:
-        self._asking.show(self._box())
+        self._box = self._made()
+        self._box.finished.connect(self._forget)
+        self._asking.show(self._box)
 
-    def _box(self) -> QMessageBox:
+    def _refresh(self) -> None:
+        """Ask no more when all has come on disk meanwhile: then the window closes as it was to."""
+        if self._box is None:
+            return
+        self._box.setInformativeText(self._why())
+        if not self._session.unsaved:
+            self._box.reject()
+            self._window.close()
+
+    def _forget(self) -> None:
+        self._box = None
+
+    def _why(self) -> str:
+        slow = self.tr("The disk is slow and has not taken them yet; Tickline goes on trying.")
+        return self._session.trouble or slow
+
+    def _made(self) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The last steps of this fight are not saved."))
-        box.setInformativeText(self._session.trouble)
+        box.setInformativeText(self._why())
         role = QMessageBox.ButtonRole
         copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
         copy.clicked.connect(self._copy)

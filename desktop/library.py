@@ -188,7 +188,9 @@ class Library:
     def _create(self, history: History) -> None:
         self._make_folder()
         path = _free_path(self._paths.encounters, history.present.title)
-        self._session.open(history, self._written(path, history))
+        document = self._written(path, history)
+        document.keep_at_end(self._keep_backup)  # it had nothing worth keeping when it was opened
+        self._session.open(history, document)
         self._settings.remember(path)
 
     def _copy_unkept(self, path: Path) -> None:

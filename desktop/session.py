@@ -1,8 +1,10 @@
 """The session: the one thing that changes. Every change goes through it, and it tells everybody."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from time import monotonic
 
+from desktop.writing import Promptly, Writer
 from models.rules.catalogue import system
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
@@ -22,17 +24,29 @@ Listener = Callable[[], None]
 class Session:
     """One fight being run: its history, its document, and the moment the GM looks at.
 
-    `trouble` is a sentence while steps are not being saved, and empty when all is on disk.
-    `reveals` says whether the players see a hidden combatant as soon as it acts.
+    `trouble` is a sentence while the disk refuses steps, and empty when it does not. `reveals` says
+    whether the players see a hidden combatant as soon as it acts.
     """
 
-    def __init__(self, history: History, dice: Dice, document: Document | None = None) -> None:
-        """Go on with `history`; without a document nothing is kept."""
+    def __init__(
+        self,
+        history: History,
+        dice: Dice,
+        document: Document | None = None,
+        writer: Writer | None = None,
+    ) -> None:
+        """Go on with `history`; without a document nothing is kept.
+
+        Without a writer each step is on disk before anybody is told of it. With one that writes
+        behind, whoever runs the session calls `hear` when the writer notifies.
+        """
         self._history = history
         self._dice = dice
         self._document = document
+        self._writer = writer or Writer(Promptly())
         self._looked_at: int | None = None
         self._listeners: list[Listener] = []
+        self._watchers: list[Listener] = []
         self.reveals = False
         self.trouble = (document.read_only if document else None) or ""
 
@@ -79,20 +93,28 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether steps would be lost with the program; a fight that is not kept has none."""
-        return bool(self.trouble) and self._document is not None and self._document.unsaved
+        return self._document is not None and self._document.unsaved
+
+    @property
+    def writing(self) -> bool:
+        """Whether steps are on their way to the disk of the document."""
+        return self._writer.busy
 
     def stage(self) -> Stage:
         """Return what the players see: always the present."""
         rules, present = self.rules, self.present
         waiting = {each.id for each in present.present() if rules.waits(present, each.id)}
-        conditions = {each.id: rules.condition(present, each.id) for each in present.present()}
+        conditions = {
+            each.id: word
+            for each in present.present()
+            if (word := rules.condition(present, each.id))
+        }
         covered = rules.covered(present)
         return stage(present, rules.axis, waiting, conditions=conditions, covered=covered)
 
     def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the document before is let go."""
-        if self._document:
-            self._document.close()
+        """Go on with another fight; the document before is let go, as by `close`."""
+        self.close()
         self._history = history
         self._document = document
         self._looked_at = None
@@ -103,8 +125,12 @@ class Session:
         """Call `listener` after every change."""
         self._listeners.append(listener)
 
+    def watch(self, watcher: Listener) -> None:
+        """Call `watcher` when the disk has taken a step in, and nothing else has changed."""
+        self._watchers.append(watcher)
+
     def do(self, deed: Deed) -> Outcome:
-        """Do a deed as one step, on disk before it is shown. Raises RuleBroken when refused."""
+        """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused."""
         if self.looking_back:
             raise RuleBroken("You are looking at an earlier moment. Return to the present first.")
         outcome = decide(self.rules, self.present, deed, self._dice)
@@ -136,13 +162,35 @@ class Session:
 
     def save(self) -> None:
         """Try again to bring on disk what is not there yet."""
-        self._write()
-        self._tell()
+        try:
+            self._write()
+        finally:
+            self._tell()
+
+    def hear(self) -> None:
+        """Take in how writing ended, if it did, and tell whom it concerns."""
+        busy, trouble = self._writer.busy, self.trouble
+        try:
+            self._take_in()
+        finally:
+            if self.trouble != trouble:
+                self._tell()
+            elif self._writer.busy != busy:
+                _call(self._watchers)
+
+    def wait(self, seconds: float) -> None:
+        """Wait until all is on disk or the disk refuses, so many seconds at most."""
+        end = monotonic() + seconds
+        while self._writer.busy and (left := end - monotonic()) > 0:
+            self._writer.wait(left)
+            self.hear()
 
     def close(self) -> None:
-        """Let go of the document."""
-        if self._document:
-            self._document.close()
+        """Let go of the document, however long its disk takes; see Document.close."""
+        if self._document is None:
+            return
+        self._writer.finish()
+        self._document.close()
 
     def _become(self, history: History) -> None:
         self._history = history
@@ -155,8 +203,15 @@ class Session:
     def _write(self) -> None:
         if self._document is None:
             return
+        self._document.want(self._history)
+        self._writer.begin(self._document.save)
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """Take in how writing ended, if it did; what was done meanwhile is written next."""
         try:
-            self._document.save(self._history)
+            if not self._writer.taken_in():
+                return
         except Trouble as trouble:
             self.trouble = str(trouble)
         except Exception:
@@ -164,9 +219,15 @@ class Session:
             raise
         else:
             self.trouble = ""
+            if self.unsaved:
+                self._write()
 
     def _tell(self) -> None:
-        """Tell everybody; who fails keeps nobody else from hearing of it."""
-        with ExitStack() as after_all:
-            for listener in reversed(self._listeners):
-                after_all.callback(listener)
+        _call(self._listeners)
+
+
+def _call(listeners: Sequence[Listener]) -> None:
+    """Tell everybody; who fails keeps nobody else from hearing of it."""
+    with ExitStack() as after_all:
+        for listener in reversed(listeners):
+            after_all.callback(listener)

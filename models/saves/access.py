@@ -15,9 +15,14 @@ _PATIENCE: Final = 1.0
 
 
 def connected(path: Path, mode: str = "rw") -> sqlite3.Connection:
-    """Return a connection to the file `path`; `rwc` makes it when it is not there."""
+    """Return a connection to the file `path`; `rwc` makes it when it is not there.
+
+    Any thread may use it, but only one at a time.
+    """
     uri = f"{path.as_uri()}?mode={mode}"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=_PATIENCE)
+    return sqlite3.connect(
+        uri, uri=True, isolation_level=None, timeout=_PATIENCE, check_same_thread=False
+    )
 
 
 def make_durable(connection: sqlite3.Connection) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
 from models.saves.trouble import Unreadable
 from models.scheduler.combatant import Sheet, Stats
@@ -18,8 +19,9 @@ ROOT: Final = "$"
 class Codec:
     """Writes encounters and events as JSON, and reads those of the systems it was given."""
 
-    def __init__(self, systems: Sequence[RuleSet]) -> None:
-        self._dialects = {system.id: _Dialect(system) for system in systems}
+    def __init__(self, systems: Systems) -> None:
+        self._systems = systems
+        self._dialects: dict[str, _Dialect] = {}
         self._encoder = msgspec.json.Encoder(enc_hook=dict)
 
     def encode(self, what: Encounter | Sequence[Event]) -> bytes:
@@ -44,9 +46,11 @@ class Codec:
         return events
 
     def _dialect(self, system: str) -> "_Dialect":
-        if system not in self._dialects:
-            known = ", ".join(self._dialects)
+        if system not in self._systems.ids:
+            known = ", ".join(self._systems.ids)
             raise Unreadable(f"There is no system “{system}” here; there are: {known}")
+        if system not in self._dialects:
+            self._dialects[system] = _Dialect(self._systems.named(system))
         return self._dialects[system]
 
 

@@ -1,14 +1,14 @@
-"""A document: one encounter with all its steps in one SQLite file, each step on disk at once.
+"""A document: one encounter with all its steps in one SQLite file.
 
 A document that is open for writing always has a write transaction open: that is its lock. Others
 can read what was committed but cannot write, and the lock ends with the program, however it ends.
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing, suppress
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from models.saves.access import (
     connected,
@@ -22,32 +22,17 @@ from models.saves.access import (
     refuse_what_is_no_file,
 )
 from models.saves.codec import Codec
+from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, write_draft
 from models.saves.files import new_file, replaced_file, unused
-from models.saves.migrations import MIGRATIONS, Migration, latest, migrate, set_version
-from models.saves.reading import as_on_disk, explained, read_aside
-from models.saves.tables import (
-    APPLICATION,
-    Written,
-    common_steps,
-    create_tables,
-    mark_on_disk,
-    read,
-    write,
-)
-from models.saves.trouble import (
-    DatabaseErrors,
-    Trouble,
-    database_trouble,
-    disk_trouble,
-)
+from models.saves.migrations import MIGRATIONS, Migration
+from models.saves.reading import explained, read_aside
+from models.saves.tables import Changed, Written, mark_on_disk, write
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 
 SUFFIX: Final = ".tickline"
 """How the name of a document ends."""
-
-Keep: TypeAlias = Callable[[Path, bytes], None]
-"""Is given a document and what it held, byte by byte, before it was changed; it may not raise."""
 
 
 class Document:
@@ -63,6 +48,7 @@ class Document:
         self.read_only: Final = locked if isinstance(locked, str) else None
         self._connection = None if isinstance(locked, str) else locked
         self._codec = codec
+        self._keep_at_end: Keep | None = None
         self._wanted = written.history
         self._safe = written.history  # what lies on some disk as a whole
         # Usually one; after a failed save, what was there before and what was to be there.
@@ -78,7 +64,7 @@ class Document:
         refuse_leftovers(path)
         try:
             with new_file(path) as draft:
-                _write_draft(draft, path, History(encounter), codec)
+                write_draft(draft, path, History(encounter), codec)
         except FileExistsError as error:
             raise Trouble(
                 f"There is already a “{path.name}” in {path.parent}. Choose another name."
@@ -121,7 +107,7 @@ class Document:
             read_only = lock_or_reason(path, connection)
             with explained(path):
                 if read_only is None:
-                    written = _brought_up_to_date(path, connection, codec, migrations, keep)
+                    written = brought_up_to_date(path, connection, codec, migrations, keep)
                 else:
                     written = read_aside(connection, codec, migrations)
         except BaseException:
@@ -134,16 +120,22 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether what was last to be saved lies on no disk yet."""
-        return self._wanted != self._safe
+        """Whether what is wanted on disk lies on no disk yet."""
+        return self._wanted is not self._safe and self._wanted != self._safe
 
-    def save(self, history: History) -> None:
-        """Make the disk equal to `history` in one transaction.
+    def want(self, history: History) -> None:
+        """Let `history` be what is to be on disk; the next save, in any thread, brings it there."""
+        self._wanted = history
+
+    def save(self, history: History | None = None) -> None:
+        """Make the disk equal to `history`, or to what was wanted last, in one transaction.
 
         After a failed save the next one catches up. Raises Trouble when the disk refuses; what was
-        on it is still there.
+        on it is still there. Not to be called while another thread saves.
         """
-        self._wanted = history
+        if history is not None:
+            self._wanted = history
+        history = self._wanted
         if self._connection is None:
             raise Trouble(self.read_only or f"“{self.path.name}” is closed.")
         attempt: Written | None = None
@@ -157,25 +149,28 @@ class Document:
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
             raise Trouble(f"The step cannot be written down: {error}. Undo it.") from error
+        except Changed as error:
+            raise Trouble(
+                f"“{self.path.name}” in {self.path.parent} was changed by another program. "
+                "Save a copy under a new name."
+            ) from error
         finally:
             lock_again(self._connection)
 
     def _write(self, connection: sqlite3.Connection, history: History) -> Written:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
-        kept = common_steps(self._on_disk(connection).steps, history.steps)
-        return Written(history, write(connection, history, kept, self._codec))
+        if len(self._written) > 1:
+            self._written = (self._found(connection),)
+        return write(connection, self._written[0], history, self._codec)
 
-    def _on_disk(self, connection: sqlite3.Connection) -> History:
+    def _found(self, connection: sqlite3.Connection) -> Written:
+        """Return which of the histories that may be on disk is there. Raises Changed."""
         mark = mark_on_disk(connection)
         for written in self._written:
             if written.mark == mark:
-                self._written = (written,)
-                return written.history
-        raise Trouble(
-            f"“{self.path.name}” in {self.path.parent} was changed by another program. "
-            "Save a copy under a new name."
-        )
+                return written
+        raise Changed
 
     def copy_to(self, path: Path) -> None:
         """Write all there is, even what could not be saved, to `path`, replacing what is there.
@@ -187,12 +182,17 @@ class Document:
             refuse_irreplaceable(path)
         else:
             refuse_leftovers(path)
+        wanted = self._wanted
         try:
             with replaced_file(path) as draft:
-                _write_draft(draft, path, self._wanted, self._codec)
+                write_draft(draft, path, wanted, self._codec)
         except OSError as error:
             raise disk_trouble(path, error) from error
-        self._safe = self._wanted
+        self._safe = wanted
+
+    def keep_at_end(self, keep: Keep) -> None:
+        """Let `keep` have what the document holds when it is closed, if that is sound."""
+        self._keep_at_end = keep
 
     def close(self) -> None:
         """Let go of the file.
@@ -205,45 +205,13 @@ class Document:
         if self._wanted is not self._safe:
             with suppress(Trouble):
                 self._rescue()
+        if self._keep_at_end:
+            keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
         self._connection.close()
         self._connection = None
 
     def _rescue(self) -> None:
         try:
-            self.save(self._wanted)
+            self.save()
         except Trouble:
             self.copy_to(unused(self.path, "rescued"))
-
-
-def _brought_up_to_date(
-    path: Path,
-    connection: sqlite3.Connection,
-    codec: Codec,
-    migrations: Sequence[Migration],
-    keep: Keep | None,
-) -> Written:
-    """Read a document that may be written; only one that is sound is changed."""
-    before = as_on_disk(connection) if keep else None
-    changed = migrate(connection, migrations)
-    written = read(connection, codec)
-    if keep and before is not None:
-        keep(path, before)
-    if changed:
-        connection.execute("COMMIT")
-        connection.execute("BEGIN IMMEDIATE")
-    return written
-
-
-def _write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None:
-    """Write a whole document to `draft`, which will become `path`."""
-    try:
-        with closing(connected(draft, mode="rwc")) as connection:
-            make_durable(connection)
-            connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
-            set_version(connection, latest())
-            connection.execute("BEGIN")
-            create_tables(connection, history.start, codec)
-            write(connection, history, 0, codec)
-            connection.execute("COMMIT")
-    except DatabaseErrors as error:
-        raise database_trouble(path, error) from error

@@ -1,7 +1,6 @@
 """Files that are there as a whole or not at all, whatever happens meanwhile."""
 
 import os
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
@@ -44,7 +43,7 @@ def unused(path: Path, word: str) -> Path:
 
 @contextmanager
 def _beside(path: Path) -> Iterator[Path]:
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    draft = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     try:
         yield draft
     finally:

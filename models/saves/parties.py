@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
@@ -86,6 +85,8 @@ class Parties:
 
     def _file(self, name: str, system: str) -> Path:
         """Return a name that every file system takes and that no other party has."""
+        from hashlib import sha256  # it loads all of OpenSSL, which no start needs
+
         readable = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40]
         key = sha256(f"{system}\0{name}".encode(errors="surrogatepass")).hexdigest()[:12]
         return self._folder / f"{readable or 'party'}-{key}{_SUFFIX}"

@@ -5,7 +5,8 @@ a fight: SQLite itself does not notice a digit that changed.
 """
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from typing import Final
 from zlib import crc32
 
@@ -32,33 +33,53 @@ _TABLES: Final = (
 
 
 class Written(Struct, frozen=True):
-    """A history as it lies on disk, and the mark by which it can be told from any other."""
+    """A history as it lies on disk.
+
+    Its `mark` tells it from any other; `last` is the mark of its last step, or of its start.
+    """
 
     history: History
     mark: int
+    last: int
 
 
-def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> None:
+class Changed(Exception):  # noqa: N818 - it is no error that another program writes
+    """The tables do not hold what they were left with."""
+
+
+def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> Written:
     """Make the tables of a fight that has just begun."""
     for table in _TABLES:
         connection.execute(table)
     raw = codec.encode(start)
     mark = _mark(start.system, raw)
+    standing = _standing_mark(0, mark)
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
-    connection.execute("INSERT INTO standing VALUES (0, ?)", (_standing_mark(0, mark),))
+    connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
+    return Written(History(start), standing, mark)
 
 
-def write(connection: sqlite3.Connection, history: History, kept: int, codec: Codec) -> int:
-    """Make the tables equal to `history`, whose first `kept` steps they hold; return its mark."""
-    connection.execute("DELETE FROM step WHERE number > ?", (kept,))
-    mark = _mark_of(connection, kept)
+def write(
+    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
+) -> Written:
+    """Make the tables, which hold `before`, equal to `history`.
+
+    Raises Changed when they hold something else; only what is to be rolled back was written then.
+    """
+    held = len(before.history.steps)
+    kept = common_steps(before.history.steps, history.steps)
+    last = before.last if kept == held else _mark_of(connection, kept)
+    rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[kept:], kept + 1):
         raw = codec.encode(step.events)
-        mark = _mark(step.label, raw, mark)
-        connection.execute("INSERT INTO step VALUES (?, ?, ?, ?)", (number, step.label, raw, mark))
-    standing = _standing_mark(history.done, mark)
-    connection.execute("UPDATE standing SET done = ?, mark = ?", (history.done, standing))
-    return standing
+        last = _mark(step.label, raw, last)
+        rows.append((number, step.label, raw, last))
+    after = Written(history, _standing_mark(history.done, last), last)
+    _let_stand(connection, before, after)
+    if kept < held:
+        connection.execute("DELETE FROM step WHERE number > ?", (kept,))
+    connection.executemany("INSERT INTO step VALUES (?, ?, ?, ?)", rows)
+    return after
 
 
 def mark_on_disk(connection: sqlite3.Connection) -> int | None:
@@ -77,7 +98,7 @@ def read(connection: sqlite3.Connection, codec: Codec) -> Written:
         steps.append((label, _events(codec, system, events, len(steps) + 1)))
         mark = step_mark
     done, standing = _standing(connection, mark)
-    return Written(replayed(start, steps, done), standing)
+    return Written(replayed(start, steps, done), standing, mark)
 
 
 def replayed(start: Encounter, steps: list[tuple[str, tuple[Event, ...]]], done: int) -> History:
@@ -90,14 +111,20 @@ def replayed(start: Encounter, steps: list[tuple[str, tuple[Event, ...]]], done:
         raise Unreadable(f"a step speaks of something that is not there: {error}") from error
 
 
-def common_steps(one: Iterable[Step], other: Iterable[Step]) -> int:
-    """Return how many steps, from the first, are the very same."""
-    number = 0
-    for mine, yours in zip(one, other, strict=False):
-        if mine is not yours:
-            break
-        number += 1
-    return number
+def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
+    """Return how many steps, from the first, are the very same.
+
+    A step is made to follow those before it: two that have it in common have them, too.
+    """
+    shared = range(min(len(one), len(other)))
+    return bisect_left(shared, True, key=lambda number: one[number] is not other[number])  # noqa: FBT003
+
+
+def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) -> None:
+    update = "UPDATE standing SET done = ?, mark = ? WHERE mark = ?"
+    values = (after.history.done, after.mark, before.mark)
+    if connection.execute(update, values).rowcount != 1:
+        raise Changed
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:

@@ -7,9 +7,11 @@ from contextlib import closing
 import pytest
 
 from tests.hunts.grounds import Grounds
-from tests.hunts.killing import MOMENTS, Found, kill
+from tests.hunts.killing import MOMENTS, Found, kill, while_playing_in_windows
 
 TIMES = 25
+WINDOWS = 5
+"""How many windows are killed: each must be built first."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
 
@@ -28,3 +30,9 @@ def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
     assert figures.lost == []
     assert figures.acknowledged > 0
     assert figures.amid > 0
+
+
+def test_a_window_that_is_killed_loses_nothing_it_has_said_is_saved(grounds: Grounds) -> None:
+    figures = kill(grounds, while_playing_in_windows, WINDOWS)
+    assert figures.lost == []
+    assert figures.acknowledged > 0

@@ -8,10 +8,11 @@ from secrets import randbits
 import pytest
 
 from tests.hunts.grounds import Grounds
-from tests.hunts.killing import MOMENTS, Figures, kill
+from tests.hunts.killing import MOMENTS, Figures, kill, while_playing_in_windows
 from tests.hunts.telling import tell
 
 TIMES = 1000
+WINDOWS = 200
 
 
 @pytest.mark.hunt
@@ -22,3 +23,14 @@ def test_a_thousand_kills_lose_nothing(tmp_path: Path, capsys: pytest.CaptureFix
     whole = reduce(Figures.plus, figures)
     tell(capsys, f"{whole} (seed {seed})")
     assert whole.lost == []
+
+
+@pytest.mark.hunt
+def test_two_hundred_windows_killed_lose_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seed = randbits(32)
+    with closing(Grounds(tmp_path, seed)) as grounds:
+        figures = kill(grounds, while_playing_in_windows, WINDOWS)
+    tell(capsys, f"windows: {figures} (seed {seed})")
+    assert figures.lost == []

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from hypothesis import strategies as st
 from msgspec import Struct
 
+from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
 from models.saves.codec import Codec
 from models.scheduler.clock import CombatantId, Tick
@@ -38,6 +39,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
+from models.scheduler.growing import Growing
 from models.scheduler.history import History
 
 
@@ -89,7 +91,7 @@ TIDE: RuleSet = SimpleNamespace(
     settings_type=TideSettings,
     ledger_type=TideLedger,
 )
-CODEC = Codec([SAND, TIDE])
+CODEC = Codec(Systems.of(SAND, TIDE))
 
 ARA = CombatantId("ara")
 BOR = CombatantId("bor")
@@ -117,7 +119,7 @@ def long_fight(steps: int) -> History:
         fight = fight.record(f"{who} acts on {number}", events)
         made.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), tuple(made), steps)
+    return History(sand("ara", "bor"), Growing.of(made), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)

@@ -31,6 +31,12 @@ def opened(path: Path, backups: Backups, now: datetime) -> tuple[Document, Histo
     return Document.open(path, CODEC, keep=lambda it, content: backups.keep(it, content, now))
 
 
+def begun(path: Path, backups: Backups) -> Document:
+    document = Document.create(path, START.start, CODEC)
+    document.keep_at_end(lambda it, content: backups.keep(it, content, NOW))
+    return document
+
+
 def files(backups: Backups) -> list[Path]:
     return sorted(backups._folder.glob("*/*"))
 
@@ -47,6 +53,31 @@ def test_a_backup_holds_what_the_document_was_when_it_was_opened(
     newest = backups.newest(path, CODEC)
     assert newest is not None
     assert (newest.path, newest.made, newest.history) == (backup, NOW, START)
+
+
+def test_a_new_document_has_its_first_backup_when_it_is_closed(
+    tmp_path: Path, backups: Backups
+) -> None:
+    path = tmp_path / "new.tickline"
+    fight = START.record("one", [])
+    with closing(begun(path, backups)) as document:
+        document.save(fight)
+        assert files(backups) == []
+    newest = backups.newest(path, CODEC)
+    assert newest is not None
+    assert newest.history == fight
+    opened(path, backups, NOW + timedelta(hours=1))[0].close()
+    assert files(backups) == [newest.path]
+
+
+def test_a_new_document_that_was_damaged_meanwhile_gets_no_backup(
+    tmp_path: Path, backups: Backups
+) -> None:
+    with closing(begun(tmp_path / "new.tickline", backups)) as document:
+        document.save(START.record("one", []))
+        assert document._connection is not None
+        document._connection.execute("UPDATE step SET label = 'two'")
+    assert files(backups) == []
 
 
 def test_a_document_that_did_not_change_is_kept_once(path: Path, backups: Backups) -> None:

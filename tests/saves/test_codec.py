@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Unreadable
@@ -56,7 +57,7 @@ def test_an_encounter_of_another_system_is_refused() -> None:
 
 def test_a_system_that_is_not_there_is_named() -> None:
     with pytest.raises(Unreadable, match="no system “lava” here; there are: sand"):
-        Codec([SAND]).events(b"[]", "lava")
+        Codec(Systems.of(SAND)).events(b"[]", "lava")
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,32 @@ def test_only_new_steps_are_written(path: Path) -> None:
         assert connection.total_changes - before == 1 + 3
 
 
+def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> None:
+    fight = long_fight(3)
+    with closing(Document.create(path, fight.start, CODEC)) as document:
+        document.save(fight)
+        assert document._connection is not None
+        asked: list[str] = []
+        document._connection.set_trace_callback(lambda asks: asked.append(asks.split()[0]))
+        longer = fight.record("Ara waits", [])
+        document.save(longer)
+        document.save(longer.undo())
+    assert asked == ["UPDATE", "INSERT", "COMMIT", "BEGIN", "UPDATE", "COMMIT", "BEGIN"]
+
+
+def test_what_was_wanted_last_is_saved_and_is_unsaved_until_then(path: Path) -> None:
+    history = History(sand())
+    with closing(Document.create(path, sand(), CODEC)) as document:
+        assert not document.unsaved
+        document.want(history.record("one", []))
+        document.want(history.record("one", []).record("two", []))
+        assert document.unsaved
+        assert reopened(path) == history
+        document.save()
+        assert not document.unsaved
+    assert reopened(path) == history.record("one", []).record("two", [])
+
+
 def test_a_document_is_one_file_and_nothing_beside_it(path: Path) -> None:
     with closing(Document.create(path, sand(), CODEC)) as document:
         document.save(History(sand()).record("wait", []))

@@ -1,0 +1,63 @@
+"""The content of a document as a whole: written to a draft, brought up to date, kept."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TypeAlias
+
+from models.saves.access import connected, make_durable
+from models.saves.codec import Codec
+from models.saves.migrations import Migration, latest, migrate, set_version
+from models.saves.reading import as_on_disk
+from models.saves.tables import APPLICATION, Written, create_tables, read, write
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
+from models.scheduler.history import History
+
+Keep: TypeAlias = Callable[[Path, bytes], None]
+"""Is given a document and what it held, byte by byte, at some moment; it may not raise."""
+
+
+def write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None:
+    """Write a whole document to `draft`, which will become `path`."""
+    try:
+        with closing(connected(draft, mode="rwc")) as connection:
+            make_durable(connection)
+            connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
+            set_version(connection, latest())
+            connection.execute("BEGIN")
+            begun = create_tables(connection, history.start, codec)
+            write(connection, begun, history, codec)
+            connection.execute("COMMIT")
+    except DatabaseErrors as error:
+        raise database_trouble(path, error) from error
+
+
+def brought_up_to_date(
+    path: Path,
+    connection: sqlite3.Connection,
+    codec: Codec,
+    migrations: Sequence[Migration],
+    keep: Keep | None,
+) -> Written:
+    """Read a document that may be written; only one that is sound is changed."""
+    before = as_on_disk(connection) if keep else None
+    changed = migrate(connection, migrations)
+    written = read(connection, codec)
+    if keep and before is not None:
+        keep(path, before)
+    if changed:
+        connection.execute("COMMIT")
+        connection.execute("BEGIN IMMEDIATE")
+    return written
+
+
+def keep_what_is_sound(
+    path: Path, connection: sqlite3.Connection, codec: Codec, keep: Keep
+) -> None:
+    """Let `keep` have what the document `path` holds, unless it is damaged."""
+    with suppress(Trouble, *DatabaseErrors):
+        content = as_on_disk(connection)
+        read(connection, codec)
+        if content is not None:
+            keep(path, content)

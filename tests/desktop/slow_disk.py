@@ -1,0 +1,51 @@
+"""A disk that takes nothing while it is held, behind a writer of its own."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Event, Semaphore
+from typing import Any
+
+
+class SlowDisk(ThreadPoolExecutor):
+    """Does one thing after the other, as the program's own writer, but none while it is held."""
+
+    def __init__(self) -> None:
+        super().__init__(max_workers=1)
+        self.saves = 0
+        self.taken = Semaphore(0)
+        self._free, self._answering = Event(), Event()
+        self.release()
+
+    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        return super().submit(self._when_free, deed, *given, **named)
+
+    def hold(self) -> None:
+        self._free.clear()
+
+    def hold_answers(self) -> None:
+        """Take what comes, but do not say so; `taken` can be acquired for each."""
+        self._answering.clear()
+
+    def release(self) -> None:
+        self._free.set()
+        self._answering.set()
+
+    def _when_free(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        self._free.wait()
+        self.saves += 1
+        try:
+            return deed(*given, **named)
+        finally:
+            self.taken.release()
+            self._answering.wait()
+
+
+@contextmanager
+def slow_disk() -> Iterator[SlowDisk]:
+    disk = SlowDisk()
+    try:
+        yield disk
+    finally:
+        disk.release()
+        disk.shutdown()

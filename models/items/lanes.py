@@ -1,6 +1,6 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
-from itertools import islice, takewhile
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
@@ -8,12 +8,13 @@ from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import Encounter
+from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
 
 MOST_GHOSTS = 5
 
 
-class Bar(Struct, frozen=True):
+class Bar(Struct, frozen=True, gc=False):
     """A span in a lane; `end` is None while it is open."""
 
     label: str
@@ -22,7 +23,7 @@ class Bar(Struct, frozen=True):
     kind: str
 
 
-class Lane(Struct, frozen=True):
+class Lane(Struct, frozen=True, gc=False):
     """What the GM sees of one combatant: a row in the roster and its lane on the axis."""
 
     who: CombatantId
@@ -45,10 +46,8 @@ class Lane(Struct, frozen=True):
 
 def lanes(rules: RuleSet, encounter: Encounter) -> tuple[Lane, ...]:
     """Return a lane for each combatant, in the order in which they were added."""
-    due = _acting(rules, encounter)
-    return tuple(
-        _lane(rules, encounter, each, due=each.id in due) for each in encounter.everybody()
-    )
+    seen = _Seen(rules, encounter)
+    return tuple(map(seen.lane, encounter.everybody()))
 
 
 def lane_in_words(lane: Lane) -> str:
@@ -81,35 +80,56 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
-def _lane(rules: RuleSet, encounter: Encounter, combatant: Combatant, *, due: bool) -> Lane:
-    who = combatant.id
-    standing = rules.standing(encounter, who)
-    return Lane(
-        who=who,
-        name=combatant.name,
-        glyph=glyph(combatant.name),
-        side=combatant.side,
-        secrecy=combatant.secrecy,
-        presence=combatant.presence,
-        value=standing.value,
-        caption=standing.caption,
-        note=standing.note,
-        due=due,
-        draggable=bool(rules.window(encounter, who).stretches),
-        marker=combatant.next_tick if combatant.present else None,
-        placed=combatant.placed_tick if combatant.present else None,
-        waiting=combatant.present and rules.waits(encounter, who),
-        ghosts=_ghosts(rules, encounter, who),
-        bars=_bars(encounter, who),
-    )
+class _Seen:
+    """What is asked once for all lanes of an encounter, and each of them with it."""
+
+    def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
+        self._rules = rules
+        self._encounter = encounter
+        self._due = _acting(rules, encounter)
+        self._movable = rules.movable(encounter)
+        self._bars = _bars(encounter)
+
+    def lane(self, combatant: Combatant) -> Lane:
+        """Return the lane of `combatant`."""
+        rules, encounter, who = self._rules, self._encounter, combatant.id
+        standing, present = rules.standing(encounter, who), combatant.present
+        return Lane(
+            who=who,
+            name=combatant.name,
+            glyph=glyph(combatant.name),
+            side=combatant.side,
+            secrecy=combatant.secrecy,
+            presence=combatant.presence,
+            value=standing.value,
+            caption=standing.caption,
+            note=standing.note,
+            due=who in self._due,
+            draggable=who in self._movable,
+            marker=combatant.next_tick if present else None,
+            placed=combatant.placed_tick if present else None,
+            waiting=present and rules.waits(encounter, who),
+            ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
+            bars=self._bars.get(who, ()),
+        )
 
 
-def _ghosts(rules: RuleSet, encounter: Encounter, who: CombatantId) -> tuple[Tick, ...]:
-    ghosts = (ghost.tick for ghost in rules.forecast(encounter, who))
-    near = takewhile(lambda tick: tick >= encounter.now, ghosts)
-    return tuple(islice(near, MOST_GHOSTS))
+def _ghosts(now: Tick, forecast: Iterator[Ghost]) -> tuple[Tick, ...]:
+    """Return the nearest ticks of a forecast, up to one that is past."""
+    near: list[Tick] = []
+    for ghost in forecast:
+        if ghost.tick < now:
+            break
+        near.append(ghost.tick)
+        if len(near) == MOST_GHOSTS:
+            break
+    return tuple(near)
 
 
-def _bars(encounter: Encounter, who: CombatantId) -> tuple[Bar, ...]:
-    own = (span for span in encounter.spans if span.who == who)
-    return tuple(Bar(span.label, span.start, span.end, span.kind) for span in own)
+def _bars(encounter: Encounter) -> Mapping[CombatantId, tuple[Bar, ...]]:
+    bars: dict[CombatantId, tuple[Bar, ...]] = {}
+    for span in encounter.spans:
+        if span.who is not None:
+            bar = Bar(span.label, span.start, span.end, span.kind)
+            bars[span.who] = (*bars.get(span.who, ()), bar)
+    return bars

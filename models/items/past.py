@@ -76,7 +76,7 @@ class PastModel(QAbstractListModel):
 
     def _cut(self, count: int) -> History:
         known = self._history
-        return History(known.start, known.steps[:count], min(known.done, count))
+        return History(known.start, known.steps.first(count), min(known.done, count))
 
     def _strike_out(self, done: int) -> None:
         """Let the rows from `done` on be undone, before others come: Qt wants one change a time."""

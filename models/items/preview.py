@@ -67,7 +67,7 @@ def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId
 
 def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
     """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
-    turns = {turn.who for turn in after.order() if turn.tick == tick}
+    turns = {turn.who for turn in after.on(tick)}
     tied = [group for group in rules.unordered(after) if who in group and turns >= set(group)]
     if not tied:
         return _neighbours(after, who, tick)

@@ -1,6 +1,7 @@
 """Up next: the turns and timers to come, as rows."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 from msgspec import Struct
 
@@ -15,7 +16,7 @@ from models.scheduler.turns import Turn
 MOST_ROWS = 12
 
 
-class Upcoming(Struct, frozen=True):
+class Upcoming(Struct, frozen=True, gc=False):
     """A turn or a timer to come; `side` is None for a timer."""
 
     key: str
@@ -32,7 +33,7 @@ def upcoming(
 
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
     """
-    turns = encounter.order()
+    turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
     tied = {who for group in rules.unordered(encounter) for who in group}
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [

@@ -1,32 +1,66 @@
-"""The list of systems: the one place that names them all."""
+"""The list of systems: the one place that names them all.
+
+Each is imported when it is first asked for: a start needs but the one of the fight.
+"""
 
 from typing import Final
 
+from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
-from models.rules.systems.fatewalker import FateWalker
-from models.rules.systems.gurps_pacing import GurpsPacing
-from models.rules.systems.plain_ticks import PlainTicks
-from models.rules.systems.tabula_rasa import TabulaRasa
-from models.rules.systems.weapons_free import WeaponsFree
-from models.rules.systems.west_that_wasnt import WestThatWasnt
 from models.scheduler.encounter import Encounter
 
-SYSTEMS: Final[tuple[RuleSet, ...]] = (
-    WeaponsFree(),
-    TabulaRasa(),
-    WestThatWasnt(),
-    FateWalker(),
-    GurpsPacing(),
-    PlainTicks(),
+
+def _weapons_free() -> RuleSet:
+    from models.rules.systems.weapons_free import WeaponsFree
+
+    return WeaponsFree()
+
+
+def _tabula_rasa() -> RuleSet:
+    from models.rules.systems.tabula_rasa import TabulaRasa
+
+    return TabulaRasa()
+
+
+def _west_that_wasnt() -> RuleSet:
+    from models.rules.systems.west_that_wasnt import WestThatWasnt
+
+    return WestThatWasnt()
+
+
+def _fatewalker() -> RuleSet:
+    from models.rules.systems.fatewalker import FateWalker
+
+    return FateWalker()
+
+
+def _gurps_pacing() -> RuleSet:
+    from models.rules.systems.gurps_pacing import GurpsPacing
+
+    return GurpsPacing()
+
+
+def _plain_ticks() -> RuleSet:
+    from models.rules.systems.plain_ticks import PlainTicks
+
+    return PlainTicks()
+
+
+SYSTEMS: Final = Systems(
+    {
+        "weapons_free": _weapons_free,
+        "tabula_rasa": _tabula_rasa,
+        "west_that_wasnt": _west_that_wasnt,
+        "fatewalker": _fatewalker,
+        "gurps_pacing": _gurps_pacing,
+        "plain_ticks": _plain_ticks,
+    }
 )
 
 
 def system(name: str) -> RuleSet:
     """Return the rule set of that id. Raises KeyError when there is none."""
-    for rules in SYSTEMS:
-        if rules.id == name:
-            return rules
-    raise KeyError(name)
+    return SYSTEMS.named(name)
 
 
 def new_encounter(rules: RuleSet, title: str = "") -> Encounter:

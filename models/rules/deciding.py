@@ -31,6 +31,8 @@ from models.scheduler.events import Event
 def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
     """Return what `deed` leads to. Raises RuleBroken when it cannot be done."""
     _refuse_strangers(encounter, deed)
+    if isinstance(deed, rules.deeds):  # first, for they are the most frequent
+        return rules.decide(encounter, deed, dice)
     match deed:
         case Add():
             return rulings.add(rules, encounter, deed)

@@ -25,7 +25,7 @@ class Outcome(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-class Stretch(Struct, frozen=True):
+class Stretch(Struct, frozen=True, gc=False):
     """Ticks from `first` to `last`, both included; `last` is None where there is no end."""
 
     first: Tick
@@ -39,7 +39,7 @@ class Stretch(Struct, frozen=True):
         )
 
 
-class Window(Struct, frozen=True):
+class Window(Struct, frozen=True, gc=False):
     """Where a marker may be dropped; nowhere when `stretches` is empty, and `note` says why."""
 
     stretches: tuple[Stretch, ...] = ()
@@ -49,7 +49,7 @@ class Window(Struct, frozen=True):
         return any(tick in stretch for stretch in self.stretches)
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """How a combatant stands, in few words: `14` over `tick`, beside it `due now`."""
 
     value: str
@@ -147,6 +147,9 @@ class RuleSet(Protocol):
 
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Return those whose marker may be placed somewhere: whose `window` is open."""
 
     def may_reorder(self, encounter: Encounter, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
@@ -48,21 +47,31 @@ def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
 
 def apply(encounter: Encounter, event: Event) -> Encounter:
     """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
-    return _seen_by_players(_applied(encounter, event))
+    after = _applied(encounter, event)
+    return after if after.players_now == after.now else _seen_by_players(after)
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
+    """Return what is true after `event`, but for the players' clock; most frequent events first."""
     match event:
+        case Moved():
+            marker = _spot(encounter, event.to, event.precedence)
+            return _spotted(encounter, replace(encounter[event.who], marker=marker))
+        case SheetChanged():
+            return _changed(encounter, replace(encounter[event.who], sheet=event.sheet))
+        case ClockMoved():
+            return _clock_moved(encounter, event)
+        case Placed():
+            placed = _spot(encounter, event.at, event.precedence)
+            return _spotted(encounter, replace(encounter[event.who], placed=placed))
+        case LedgerChanged(ledger):
+            return replace(encounter, ledger=ledger)
         case Added(combatant):
             return met(_added(encounter, combatant), combatant.id)
         case Removed(who):
             return _removed(encounter, who)
         case PresenceChanged(who, presence):
             return met(_changed(encounter, replace(encounter[who], presence=presence)), who)
-        case Moved(who, to, precedence):
-            return _spotted(encounter, who, marker=_spot(encounter, to, precedence))
-        case Placed(who, at, precedence):
-            return _spotted(encounter, who, placed=_spot(encounter, at, precedence))
         case Reordered():
             return _reordered(encounter, event)
         case Described(who, name, public_name, side):
@@ -71,8 +80,6 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return met(_changed(encounter, renamed(old, named)), who)
         case StatsChanged(who, stats):
             return _changed(encounter, replace(encounter[who], stats=stats))
-        case SheetChanged(who, sheet):
-            return _changed(encounter, replace(encounter[who], sheet=sheet))
         case WoundChanged(who, wound):
             return _changed(encounter, replace(encounter[who], wound=wound))
         case SecrecyChanged(who, secrecy, number):
@@ -80,14 +87,10 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return met(_changed(encounter, known), who)
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)
-        case LedgerChanged(ledger):
-            return replace(encounter, ledger=ledger)
         case PlayersClockChanged(players_clock):
             return replace(encounter, players_clock=players_clock)
         case Retitled(title):
             return replace(encounter, title=title)
-        case ClockMoved(to, by):
-            return _clock_moved(encounter, to, by)
         case ClockReset(to, players_to):
             return replace(encounter, now=to, players_now=to if players_to is None else players_to)
         case SpanBegan(span):
@@ -125,19 +128,10 @@ def _spot(encounter: Encounter, tick: Tick | None, precedence: int) -> Spot | No
     return None if tick is None else Spot(tick, precedence, encounter.arrivals + 1)
 
 
-def _spotted(
-    encounter: Encounter,
-    who: CombatantId,
-    *,
-    marker: Spot | UnsetType | None = UNSET,
-    placed: Spot | UnsetType | None = UNSET,
-) -> Encounter:
-    combatant = encounter[who]
-    if marker is not UNSET:
-        combatant = replace(combatant, marker=marker)
-    if placed is not UNSET:
-        combatant = replace(combatant, placed=placed)
-    return replace(_changed(encounter, combatant), arrivals=encounter.arrivals + 1)
+def _spotted(encounter: Encounter, combatant: Combatant) -> Encounter:
+    """Return the encounter in which `combatant` has come to a spot, the last to arrive."""
+    roster = encounter.roster.put(combatant)
+    return replace(encounter, combatants=roster, arrivals=encounter.arrivals + 1)
 
 
 def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
@@ -155,9 +149,10 @@ def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
     return replace(combatant, placed=spot)
 
 
-def _clock_moved(encounter: Encounter, to: Tick, by: CombatantId | None) -> Encounter:
-    shown = by is not None and encounter[by].visible
-    return replace(encounter, now=to, players_now=to if shown else encounter.players_now)
+def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
+    shown = event.by is not None and encounter[event.by].visible
+    players_now = event.to if shown else encounter.players_now
+    return replace(encounter, now=event.to, players_now=players_now)
 
 
 def _seen_by_players(encounter: Encounter) -> Encounter:
@@ -165,8 +160,6 @@ def _seen_by_players(encounter: Encounter) -> Encounter:
 
     It must not wait until the clock moves: a deed of somebody hidden moves it on the same tick.
     """
-    if encounter.players_now == encounter.now:
-        return encounter
     shown = encounter.players_clock is PlayersClock.PASSES or any(
         _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
     )

@@ -1,6 +1,7 @@
 """A combatant: who it is, who may know of it, and where it stands on the axis."""
 
 from enum import Enum
+from typing import Final
 
 from msgspec import Struct
 
@@ -44,20 +45,18 @@ class Sheet:
     __slots__ = ()
 
 
-class Spot(Struct, frozen=True):
-    """A place in the order of turns: earlier tick, then lower precedence, then earlier arrival."""
+class Spot(Struct, frozen=True, order=True, gc=False):
+    """A place in the order of turns: earlier tick, then lower precedence, then earlier arrival.
+
+    Two spots that `apply` gave never share all three.
+    """
 
     tick: Tick
     precedence: int = 0
     arrival: int = 0
 
-    @property
-    def rank(self) -> tuple[int, int, int]:
-        """The key by which turns are sorted; two spots never share it."""
-        return (self.tick, self.precedence, self.arrival)
 
-
-class Combatant(Struct, frozen=True):
+class Combatant(Struct, frozen=True, gc=False):
     """One who may act.
 
     `marker` is the next regular turn; `placed` is the tick on which one who waits will act.
@@ -83,12 +82,12 @@ class Combatant(Struct, frozen=True):
     @property
     def present(self) -> bool:
         """Whether it takes part in the scene right now."""
-        return self.presence is Presence.PRESENT
+        return self.presence is _PRESENT
 
     @property
     def visible(self) -> bool:
         """Whether the players may know that it exists."""
-        return self.secrecy is not Secrecy.HIDDEN
+        return self.secrecy is not _HIDDEN
 
     @property
     def next_tick(self) -> Tick | None:
@@ -99,3 +98,8 @@ class Combatant(Struct, frozen=True):
     def placed_tick(self) -> Tick | None:
         """The tick on which this one, waiting, will act, or None."""
         return self.placed.tick if self.placed else None
+
+
+_PRESENT: Final = Presence.PRESENT
+_HIDDEN: Final = Secrecy.HIDDEN
+"""Looked up once: all combatants are asked after every step, and members of an Enum come slowly."""

@@ -5,7 +5,7 @@ from msgspec import Struct
 from models.scheduler.clock import CombatantId, Tick
 
 
-class Span(Struct, frozen=True):
+class Span(Struct, frozen=True, gc=False):
     """A bar on the axis; `end` is None while nobody knows when it will end."""
 
     id: str
@@ -16,7 +16,7 @@ class Span(Struct, frozen=True):
     kind: str = "effect"
 
 
-class Timer(Struct, frozen=True):
+class Timer(Struct, frozen=True, gc=False):
     """Something that happens on tick `at`, and `left - 1` times more, `every` ticks apart.
 
     Of several on one tick the one of the lowest `rank` comes first.

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import groupby, takewhile
+from itertools import groupby
+from operator import attrgetter
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span, Timer
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn
@@ -38,7 +39,7 @@ class PlayersClock(Enum):
     PASSES = "passes"
 
 
-class Encounter(Struct, frozen=True):
+class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply` makes a changed one."""
 
     system: str
@@ -77,7 +78,7 @@ class Encounter(Struct, frozen=True):
 
     def present(self) -> Iterator[Combatant]:
         """Yield those who take part in the scene, in the order in which they were added."""
-        return (each for each in self.everybody() if each.presence is Presence.PRESENT)
+        return (each for each in self.everybody() if each.present)
 
     def order(self) -> tuple[Turn, ...]:
         """Return all turns that are known, placed ones included, first to act first."""
@@ -92,9 +93,18 @@ class Encounter(Struct, frozen=True):
         first = self.upcoming()
         if first is None:
             return ()
-        here = (first.tick, first.spot.precedence)
-        same = takewhile(lambda t: (t.tick, t.spot.precedence) == here, self.roster.turns)
-        return tuple(same)
+        here = _place(first)
+        group: list[Turn] = []
+        for turn in self.roster.turns:
+            if _place(turn) != here:
+                break
+            group.append(turn)
+        return tuple(group)
+
+    def soonest(self) -> tuple[Turn, ...]:
+        """Return the turns on the tick that comes first, first to act first."""
+        first = self.upcoming()
+        return () if first is None else tuple(self.roster.turns.until(first.tick))
 
     def on(self, tick: Tick) -> tuple[Turn, ...]:
         """Return the turns on `tick`, first to act first."""
@@ -106,11 +116,16 @@ class Encounter(Struct, frozen=True):
 
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""
-        return min(self.timers, key=lambda timer: (timer.at, timer.rank), default=None)
+        if not self.timers:
+            return None
+        return min(self.timers, key=lambda timer: (timer.at, timer.rank))
 
 
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups in sorted `turns` that share tick and precedence, two or more each."""
-    groups = groupby(turns, key=lambda turn: (turn.tick, turn.spot.precedence))
-    members = (tuple(turn.who for turn in group) for _, group in groups)
-    return tuple(group for group in members if len(group) > 1)
+    groups = (tuple(group) for _, group in groupby(turns, key=_place))
+    return tuple(tuple(turn.who for turn in group) for group in groups if len(group) > 1)
+
+
+_place = attrgetter("spot.tick", "spot.precedence")
+"""Where a turn lies but for its arrival; in C, for all turns are asked after every step."""

@@ -10,26 +10,26 @@ from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Ledger, PlayersClock, Settings
 
 
-class Added(Struct, frozen=True, tag=True):
+class Added(Struct, frozen=True, tag=True, gc=False):
     """A combatant was put on the list, not necessarily into the scene."""
 
     combatant: Combatant
 
 
-class Removed(Struct, frozen=True, tag=True):
+class Removed(Struct, frozen=True, tag=True, gc=False):
     """A combatant was taken off the list, with all spans and timers of its own."""
 
     who: CombatantId
 
 
-class PresenceChanged(Struct, frozen=True, tag=True):
+class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
     """A combatant entered the scene, left it, or was defeated."""
 
     who: CombatantId
     presence: Presence
 
 
-class Moved(Struct, frozen=True, tag=True):
+class Moved(Struct, frozen=True, tag=True, gc=False):
     """A combatant's marker went to a tick, behind all of equal precedence there; None: no turn."""
 
     who: CombatantId
@@ -37,7 +37,7 @@ class Moved(Struct, frozen=True, tag=True):
     precedence: int = 0
 
 
-class Placed(Struct, frozen=True, tag=True):
+class Placed(Struct, frozen=True, tag=True, gc=False):
     """One who waits was placed on a tick to act there; None: taken back."""
 
     who: CombatantId
@@ -45,7 +45,7 @@ class Placed(Struct, frozen=True, tag=True):
     precedence: int = 0
 
 
-class Reordered(Struct, frozen=True, tag=True):
+class Reordered(Struct, frozen=True, tag=True, gc=False):
     """The turns on one tick were put in this order; `precedences` go with the names."""
 
     tick: Tick
@@ -53,7 +53,7 @@ class Reordered(Struct, frozen=True, tag=True):
     precedences: tuple[int, ...]
 
 
-class Described(Struct, frozen=True, tag=True):
+class Described(Struct, frozen=True, tag=True, gc=False):
     """A combatant's name, the name the players know, or its side was changed."""
 
     who: CombatantId
@@ -62,28 +62,28 @@ class Described(Struct, frozen=True, tag=True):
     side: Side
 
 
-class StatsChanged(Struct, frozen=True, tag=True):
+class StatsChanged(Struct, frozen=True, tag=True, gc=False):
     """A combatant's declared stats were changed."""
 
     who: CombatantId
     stats: Stats
 
 
-class SheetChanged(Struct, frozen=True, tag=True):
+class SheetChanged(Struct, frozen=True, tag=True, gc=False):
     """What the system writes down of a combatant changed."""
 
     who: CombatantId
     sheet: Sheet
 
 
-class WoundChanged(Struct, frozen=True, tag=True):
+class WoundChanged(Struct, frozen=True, tag=True, gc=False):
     """The penalty by which a wound slows a combatant changed; 0: none."""
 
     who: CombatantId
     wound: int
 
 
-class SecrecyChanged(Struct, frozen=True, tag=True):
+class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
     """What the players may know of a combatant changed."""
 
     who: CombatantId
@@ -91,38 +91,38 @@ class SecrecyChanged(Struct, frozen=True, tag=True):
     public_number: int
 
 
-class SettingsChanged(Struct, frozen=True, tag=True):
+class SettingsChanged(Struct, frozen=True, tag=True, gc=False):
     """The system's settings of this encounter were changed."""
 
     settings: Settings
 
 
-class LedgerChanged(Struct, frozen=True, tag=True):
+class LedgerChanged(Struct, frozen=True, tag=True, gc=False):
     """What the system writes down for the whole scene changed."""
 
     ledger: Ledger
 
 
-class PlayersClockChanged(Struct, frozen=True, tag=True):
+class PlayersClockChanged(Struct, frozen=True, tag=True, gc=False):
     """It was decided what the players' clock does while hidden combatants act."""
 
     players_clock: PlayersClock
 
 
-class Retitled(Struct, frozen=True, tag=True):
+class Retitled(Struct, frozen=True, tag=True, gc=False):
     """The encounter got another title."""
 
     title: str
 
 
-class ClockMoved(Struct, frozen=True, tag=True):
+class ClockMoved(Struct, frozen=True, tag=True, gc=False):
     """The clock went to a tick; `by` is the one whose deed took it there, if any."""
 
     to: Tick
     by: CombatantId | None = None
 
 
-class ClockReset(Struct, frozen=True, tag=True):
+class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new scene began on a tick; for the players on `players_to`, None: on the same one.
 
     The first tick of a scene may be a secret: only somebody hidden acts there.
@@ -132,25 +132,25 @@ class ClockReset(Struct, frozen=True, tag=True):
     players_to: Tick | None = None
 
 
-class SpanBegan(Struct, frozen=True, tag=True):
+class SpanBegan(Struct, frozen=True, tag=True, gc=False):
     """A span was laid on the axis; one of the same id is replaced."""
 
     span: Span
 
 
-class SpanEnded(Struct, frozen=True, tag=True):
+class SpanEnded(Struct, frozen=True, tag=True, gc=False):
     """A span was taken off the axis."""
 
     id: str
 
 
-class TimerSet(Struct, frozen=True, tag=True):
+class TimerSet(Struct, frozen=True, tag=True, gc=False):
     """A timer was set; one of the same id is replaced."""
 
     timer: Timer
 
 
-class TimerFired(Struct, frozen=True, tag=True):
+class TimerFired(Struct, frozen=True, tag=True, gc=False):
     """A timer came to its tick."""
 
     id: str
@@ -158,13 +158,13 @@ class TimerFired(Struct, frozen=True, tag=True):
     at: Tick
 
 
-class TimerEnded(Struct, frozen=True, tag=True):
+class TimerEnded(Struct, frozen=True, tag=True, gc=False):
     """A timer was taken off the axis before its time."""
 
     id: str
 
 
-class Rolled(Struct, frozen=True, tag=True):
+class Rolled(Struct, frozen=True, tag=True, gc=False):
     """The program rolled or drew; a typed result leaves no such event."""
 
     who: CombatantId | None
@@ -172,7 +172,7 @@ class Rolled(Struct, frozen=True, tag=True):
     result: tuple[int | CombatantId, ...]
 
 
-class Ruled(Struct, frozen=True, tag=True):
+class Ruled(Struct, frozen=True, tag=True, gc=False):
     """The GM overruled the rules, and said what holds."""
 
     ruling: str

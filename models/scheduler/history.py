@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
+from models.scheduler.growing import Growing
 
 START: Final = 0
 
 
-class Step(Struct, frozen=True):
+class Step(Struct, frozen=True, gc=False):
     """One undoable change: what people call it, what happened, and what was then true."""
 
     label: str
@@ -24,7 +25,7 @@ class History(Struct, frozen=True):
     """The steps of a fight; those from `done` on were undone and can be redone."""
 
     start: Encounter
-    steps: tuple[Step, ...] = ()
+    steps: Growing[Step] = field(default_factory=Growing.of)
     done: int = START
 
     @property
@@ -42,7 +43,7 @@ class History(Struct, frozen=True):
     def record(self, label: str, events: Sequence[Event]) -> "History":
         """Return the history with one step more; undone steps are forgotten."""
         step = Step(label, tuple(events), apply_all(self.present, events))
-        return History(self.start, (*self.steps[: self.done], step), self.done + 1)
+        return History(self.start, self.steps.first(self.done).then(step), self.done + 1)
 
     @property
     def can_undo(self) -> bool:
@@ -79,4 +80,4 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
     for label, events in steps:
         encounter = apply_all(encounter, events)
         made.append(Step(label, tuple(events), encounter))
-    return History(start, tuple(made), done)
+    return History(start, Growing.of(made), done)

@@ -8,7 +8,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.turns import Turns, turns_of
 
-_BLOCK: Final = 32
+_BLOCK: Final = 16
 """How many combatants are copied when one of them changes."""
 
 
@@ -76,11 +76,12 @@ class Roster(Mapping[CombatantId, Combatant]):
         place = self._places.get(combatant.id)
         if place is None:
             return self._added(combatant)
-        block, number = divmod(place, _BLOCK)
-        old = self._blocks[block]
-        new = (*old[:number], combatant, *old[number + 1 :])
-        blocks = (*self._blocks[:block], new, *self._blocks[block + 1 :])
-        return Roster(self._places, blocks, self._turned(old[number], combatant))
+        here, number = divmod(place, _BLOCK)
+        blocks, block = list(self._blocks), list(self._blocks[here])
+        turns = self._turned(block[number], combatant)
+        block[number] = combatant
+        blocks[here] = tuple(block)
+        return Roster(self._places, tuple(blocks), turns)
 
     def drop(self, who: CombatantId) -> "Roster":
         """Return the roster without the combatant of that id."""
@@ -94,7 +95,7 @@ class Roster(Mapping[CombatantId, Combatant]):
         return Roster(places, blocks, self.turns.changed((), turns_of(combatant)))
 
     def _turned(self, before: Combatant, after: Combatant) -> Turns:
-        where = (before.presence, before.marker, before.placed)
-        if where == (after.presence, after.marker, after.placed):
+        stays = before.marker is after.marker and before.placed is after.placed
+        if stays and before.presence is after.presence:
             return self.turns
         return self.turns.changed(turns_of(before), turns_of(after))

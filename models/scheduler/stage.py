@@ -1,6 +1,7 @@
 """The stage: what the players may see, as a value that has no field for a secret."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -16,7 +17,7 @@ from models.scheduler.turns import Turn
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
 
 
-class StageToken(Struct, frozen=True):
+class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
     `condition` is a word for how hurt it looks, empty where that is not known or nothing shows.
@@ -30,7 +31,7 @@ class StageToken(Struct, frozen=True):
     condition: str = ""
 
 
-class Stage(Struct, frozen=True):
+class Stage(Struct, frozen=True, gc=False):
     """The players' clock and everybody they may see, first to act first, no turn last."""
 
     axis: Axis
@@ -59,9 +60,11 @@ def stage(
     Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
     When those `covered` act is not shown.
     """
-    names = several(encounter) | _plain_labels(encounter)
-    known = _Known(waiting, conditions, names, covered)
-    shown = (*_on_the_axis(encounter, known), *_off_the_axis(encounter, known))
+    seen = tuple(each for each in encounter.present() if each.visible)
+    plain = {each.id: public_label(each) for each in seen if not each.public_number}
+    shared = several(encounter).union(plain.values())
+    known = _Known(waiting, conditions, covered, plain, shared)
+    shown = (*_on_the_axis(encounter, known), *_off_the_axis(seen, known))
     return Stage(axis, encounter.players_now, shown)
 
 
@@ -82,8 +85,12 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
             return f"{combatant.public_name} ?".lstrip()
 
 
+@lru_cache(maxsize=4096)
 def glyph(label: str) -> str:
-    """Return the two signs that stand on a token: `Mi` for Mira, `O2` for Orc 2."""
+    """Return the two signs that stand on a token: `Mi` for Mira, `O2` for Orc 2.
+
+    It is remembered, as everybody's is asked for three times after every step.
+    """
     words = label.split()
     if not words:
         return "?"
@@ -97,18 +104,21 @@ def glyph(label: str) -> str:
 class _Known(Struct, frozen=True):
     """What is known of combatants: who waits, how hurt they look, and which names are shared.
 
-    Of those `covered` it is not known when they act.
+    Of those `covered` it is not known when they act. `plain` are the names without a number.
     """
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
-    shared: Collection[str]
     covered: Collection[CombatantId]
+    plain: Mapping[CombatantId, str]
+    shared: Collection[str]
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
-        label = public_label(combatant, alone=words(combatant) not in self.shared)
-        condition = self._condition(combatant)
+        label = self.plain.get(combatant.id)
+        if label is None:
+            label = public_label(combatant, alone=words(combatant) not in self.shared)
+        condition = self._condition(combatant) if self.conditions else ""
         return StageToken(label, glyph(label), combatant.side, tick, waiting, condition)
 
     def _condition(self, combatant: Combatant) -> str:
@@ -125,17 +135,17 @@ def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
             yield known.token(combatant, turn.tick, waiting=waits)
 
 
-def _off_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
+def _off_the_axis(seen: Sequence[Combatant], known: _Known) -> Iterator[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
-    seen = (each for each in encounter.present() if each.visible)
     off = [each for each in seen if each.id in known.covered or not _stands(each)]
     for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
         yield known.token(each, None, waiting=_waits(each, known.waiting))
 
 
 def _stands(combatant: Combatant) -> bool:
-    planned = combatant.placed is not None and combatant.side is Side.PC
-    return combatant.marker is not None or planned
+    if combatant.marker is not None:
+        return True
+    return combatant.placed is not None and combatant.side is Side.PC
 
 
 def _waits(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
@@ -145,9 +155,3 @@ def _waits(combatant: Combatant, waiting: Collection[CombatantId]) -> bool:
 def _secret_wait(combatant: Combatant, turn: Turn) -> bool:
     """The tick on which one of the GM's own will end a wait is the GM's plan, not the players'."""
     return turn.placed and combatant.side is not Side.PC
-
-
-def _plain_labels(encounter: Encounter) -> frozenset[str]:
-    """Return the names without a number that the players see."""
-    seen = (each for each in encounter.present() if each.visible and not each.public_number)
-    return frozenset(public_label(each) for each in seen)

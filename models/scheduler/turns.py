@@ -2,21 +2,22 @@
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, dropwhile, takewhile
-from typing import Final
+from itertools import chain, takewhile
+from operator import attrgetter
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Spot
 
-_BLOCK: Final = 64
+_BLOCK: Final = 16
 """How many turns are copied when one of them changes; twice as many are split."""
 
-Rank = tuple[int, int, int]
+Block: TypeAlias = tuple["Turn", ...]
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """One place in the order: a combatant's marker, or the tick on which it placed its wait."""
 
     who: CombatantId
@@ -34,14 +35,14 @@ class Turns:
 
     __slots__ = ("_blocks",)
 
-    def __init__(self, blocks: tuple[tuple[Turn, ...], ...] = ()) -> None:
+    def __init__(self, blocks: tuple[Block, ...] = ()) -> None:
         """Hold `blocks`: sorted, none of them empty. Use `of` for turns as they come."""
         self._blocks = blocks
 
     @staticmethod
     def of(turns: Iterable[Turn]) -> "Turns":
         """Return `turns` in their order."""
-        ordered = sorted(turns, key=_rank)
+        ordered = sorted(turns, key=_spot)
         return Turns(tuple(tuple(ordered[n : n + _BLOCK]) for n in range(0, len(ordered), _BLOCK)))
 
     def __iter__(self) -> Iterator[Turn]:
@@ -60,19 +61,24 @@ class Turns:
 
     def on(self, tick: Tick) -> Iterator[Turn]:
         """Yield the turns on `tick`, in their order."""
-        block = bisect_left(self._blocks, tick, key=_last_tick)
-        rest = chain.from_iterable(self._blocks[block:])
-        here_on = dropwhile(lambda turn: turn.spot.tick < tick, rest)
-        return takewhile(lambda turn: turn.spot.tick == tick, here_on)
+        return takewhile(lambda turn: turn.spot.tick == tick, self._from(tick))
 
     def changed(self, before: Sequence[Turn], after: Sequence[Turn]) -> "Turns":
         """Return the turns with those of `after` instead of those of `before`."""
-        blocks = self._blocks
+        blocks = list(self._blocks)
         for turn in before:
-            blocks = _without(blocks, turn)
+            _take_out(blocks, turn)
         for turn in after:
-            blocks = _with(blocks, turn)
-        return Turns(blocks)
+            _put_in(blocks, turn)
+        return Turns(tuple(blocks))
+
+    def _from(self, tick: Tick) -> Iterator[Turn]:
+        here = bisect_left(self._blocks, tick, key=_last_tick)
+        if here == len(self._blocks):
+            return iter(())
+        first = bisect_left(self._blocks[here], tick, key=_tick)
+        rest = chain.from_iterable(self._blocks[here + 1 :])
+        return chain(self._blocks[here][first:], rest)
 
 
 def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
@@ -86,29 +92,38 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
     return (wait,) if marker is None else (Turn(combatant.id, marker), wait)
 
 
-def _rank(turn: Turn) -> Rank:
-    return turn.spot.rank
+_spot = attrgetter("spot")
+_tick = attrgetter("spot.tick")
 
 
-def _last(block: Sequence[Turn]) -> Rank:
-    return block[-1].spot.rank
+def _last(block: Block) -> Spot:
+    return block[-1].spot
 
 
-def _last_tick(block: Sequence[Turn]) -> Tick:
+def _last_tick(block: Block) -> Tick:
     return block[-1].spot.tick
 
 
-def _without(blocks: tuple[tuple[Turn, ...], ...], turn: Turn) -> tuple[tuple[Turn, ...], ...]:
-    here = bisect_left(blocks, turn.spot.rank, key=_last)
-    rest = tuple(each for each in blocks[here] if each != turn)
-    return (*blocks[:here], *((rest,) if rest else ()), *blocks[here + 1 :])
+def _take_out(blocks: list[Block], turn: Turn) -> None:
+    first = turn.spot <= blocks[0][-1].spot  # whoever moves on was mostly the first to act
+    here = 0 if first else bisect_left(blocks, turn.spot, key=_last)
+    while turn not in blocks[here]:  # spots from elsewhere may be equal over several blocks
+        here += 1
+    place = blocks[here].index(turn)
+    if rest := blocks[here][:place] + blocks[here][place + 1 :]:
+        blocks[here] = rest
+    else:
+        del blocks[here]
 
 
-def _with(blocks: tuple[tuple[Turn, ...], ...], turn: Turn) -> tuple[tuple[Turn, ...], ...]:
+def _put_in(blocks: list[Block], turn: Turn) -> None:
     if not blocks:
-        return ((turn,),)
-    here = min(bisect_left(blocks, turn.spot.rank, key=_last), len(blocks) - 1)
+        blocks.append((turn,))
+        return
+    here = min(bisect_left(blocks, turn.spot, key=_last), len(blocks) - 1)
     block = list(blocks[here])
-    insort(block, turn, key=_rank)
-    halves = (block,) if len(block) < 2 * _BLOCK else (block[:_BLOCK], block[_BLOCK:])
-    return (*blocks[:here], *map(tuple, halves), *blocks[here + 1 :])
+    insort(block, turn, key=_spot)
+    if len(block) < 2 * _BLOCK:
+        blocks[here] = tuple(block)
+    else:
+        blocks[here : here + 1] = (tuple(block[:_BLOCK]), tuple(block[_BLOCK:]))

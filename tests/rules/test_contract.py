@@ -100,6 +100,12 @@ class AnyFight(RuleBasedStateMachine):
         self.history = self.history.redo()
 
     @invariant()
+    def those_who_can_be_moved_are_those_whose_window_is_open(self) -> None:
+        movable = set(self.rules.movable(self.present))
+        windows = {who: self.rules.window(self.present, who) for who in self.present.combatants}
+        assert movable == {who for who, window in windows.items() if window.stretches}
+
+    @invariant()
     def undo_then_redo_is_nothing(self) -> None:
         if self.history.can_undo:
             assert self.history.undo().redo() == self.history

@@ -31,6 +31,17 @@ def test_a_new_step_forgets_what_was_undone() -> None:
     assert [step.label for step in other.steps] == ["Bor waits"]
 
 
+def test_two_ways_on_from_one_moment_know_nothing_of_each_other() -> None:
+    here = History(fight("Ara 3, Bor 5")).record("Bor waits", [LATER])
+    one, other = here.record("Ara waits", [THERE]), here.record("count", [ClockMoved(Tick(1))])
+
+    assert [step.label for step in here.steps] == ["Bor waits"]
+    assert [step.label for step in one.steps] == ["Bor waits", "Ara waits"]
+    assert [step.label for step in other.steps] == ["Bor waits", "count"]
+    assert one.undo().record("count", [ClockMoved(Tick(1))]) == other
+    assert one.present[ARA].next_tick == 8
+
+
 def test_at_the_ends_nothing_can_be_undone_or_redone() -> None:
     start = History(fight("Ara 3"))
 

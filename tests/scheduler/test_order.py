@@ -53,6 +53,15 @@ def test_those_of_one_tick_and_precedence_are_tied() -> None:
     assert ties(fought.order()) == ((ARA, BOR),)
 
 
+def test_the_foremost_share_tick_and_precedence_and_the_soonest_the_tick() -> None:
+    fought = after(fight("Ara 3, Bor 3, Cid 3"), Moved(BOR, Tick(3), precedence=1))
+    fought = after(fought, Moved(CID, Tick(4), precedence=1))
+
+    assert names(fought.foremost()) == ["ara"]
+    assert names(fought.soonest()) == ["ara", "bor"]
+    assert (fight().foremost(), fight().soonest()) == ((), ())
+
+
 def test_a_new_order_ends_the_tie() -> None:
     drawn = after(fight("Ara 3, Bor 3, Cid 3"), Reordered(Tick(3), (CID, ARA, BOR), (0, 1, 2)))
 

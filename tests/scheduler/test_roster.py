@@ -64,7 +64,7 @@ class AnyRoster(RuleBasedStateMachine):
     @invariant()
     def the_turns_are_sorted(self) -> None:
         turns = [turn for each in self.plain.values() for turn in turns_of(each)]
-        expected = sorted(turns, key=lambda turn: turn.spot.rank)
+        expected = sorted(turns, key=lambda turn: turn.spot)
         assert list(self.roster.turns) == expected
         assert self.roster.turns.first() == (expected[0] if expected else None)
         assert len(self.roster.turns) == len(expected)
@@ -87,4 +87,13 @@ def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
         new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
         turns[turns.index(old)] = new
         kept = kept.changed((old,), (new,))
-    assert list(kept) == sorted(turns, key=lambda turn: turn.spot.rank)
+    assert list(kept) == sorted(turns, key=lambda turn: turn.spot)
+
+
+def test_turns_on_one_and_the_same_spot_can_all_be_taken_out() -> None:
+    turns = [Turn(CombatantId(str(n)), Spot(Tick(1))) for n in range(MANY)]
+    kept = Turns.of(turns)
+    for turn in reversed(turns):
+        kept = kept.changed((turn,), ())
+        assert turn not in list(kept)
+    assert len(kept) == 0

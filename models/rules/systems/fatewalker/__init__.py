@@ -4,7 +4,7 @@ Source: the page "Dramatic Scenes" of the FateWalker rules; tick costs and the m
 come from the maneuver pages of the same wiki.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules.deeds import Deed
@@ -115,6 +115,10 @@ class FateWalker(Usual):
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """From the end of the hold's minimum on."""
         return holding.delay_window(encounter, who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever holds, or is due alone."""
+        return holding.movable(encounter)
 
     def may_reorder(self, _encounter: Encounter, _chosen: Sequence[CombatantId]) -> bool:
         """Awareness decides, or they act at the same moment: never the GM without a ruling."""

@@ -86,8 +86,8 @@ def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
         there = arrival(combatant)
         until = f" until {AXIS.show(there)}" if there is not None else f", {metres(combatant)} m"
         yield f"{movement.gait}{until}"
-    seen, hurt = look(combatant), wound_penalty(combatant)
-    if seen:
+    if seen := look(combatant):
+        hurt = wound_penalty(combatant)
         yield f"{seen} \N{MINUS SIGN}{hurt}" if hurt else seen
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
         yield f"bleeds on {AXIS.show(tick)}"

@@ -10,6 +10,7 @@ from models.rules.systems.fatewalker.arriving import without_plan
 from models.rules.systems.fatewalker.leaving import hold_span
 from models.rules.systems.fatewalker.order import (
     AXIS,
+    first_group,
     held_from,
     precedence,
     refuse_unresolved,
@@ -18,7 +19,13 @@ from models.rules.systems.fatewalker.order import (
 from models.rules.systems.fatewalker.own_deeds import ActHeld, Hold
 from models.rules.systems.fatewalker.passage import pass_on
 from models.rules.systems.fatewalker.turns import paying, too_late
-from models.rules.systems.fatewalker.values import LastAction, settings_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.values import (
+    LastAction,
+    ledger_of,
+    settings_of,
+    sheet_of,
+    stats_of,
+)
 from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -102,6 +109,13 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
         return Window(note=f"Only who holds or is due can choose a later tick. {refusal}")
     first = Tick(turn.tick + settings_of(encounter).hold_min)
     return Window((Stretch(first),), _from(combatant, first))
+
+
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    held = {each.id for each in encounter.present() if sheet_of(each).hold is not None}
+    group = () if ledger_of(encounter).declared else first_group(encounter)
+    return held | {group[0].who} if len(group) == 1 else held
 
 
 def _span(who: CombatantId, since: Tick, until: Tick | None = None) -> SpanBegan:

@@ -70,4 +70,7 @@ def fading_on(encounter: Encounter, who: CombatantId) -> Tick | None:
 
 
 def _fires_on(encounter: Encounter, name: str) -> Tick | None:
-    return next((timer.at for timer in encounter.timers if timer.id == name), None)
+    for timer in encounter.timers:
+        if timer.id == name:
+            return timer.at
+    return None

@@ -131,7 +131,7 @@ USUAL_SETTINGS: Final = FateWalkerSettings(gaits=gaits.OFFERED, temporary_ticks=
 """Encounters made in the program begin with more; a script has only what it names."""
 
 
-class LastAction(Struct, frozen=True):
+class LastAction(Struct, frozen=True, gc=False):
     """What somebody did last: when, at which cost, and what it was called."""
 
     tick: Tick
@@ -167,7 +167,7 @@ class Movement(Struct, frozen=True):
         return self.goal is not None and self.arrived is None
 
 
-class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker"):
+class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     """Since when one holds, what one did last, how one moves, and the marks in the wound chart.
 
     `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.

@@ -4,7 +4,7 @@ Source: "A Combat Pacing System". Each combatant has turns in a round by Basic S
 period apart.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -126,6 +126,10 @@ class GurpsPacing(Usual):
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Where a turn may be moved: before it is lost."""
         return waiting.delay_window(encounter, who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever waits or is due, as long as the turn is not lost."""
+        return waiting.movable(encounter)
 
     def may_reorder(self, encounter: Encounter, _order: Sequence[CombatantId]) -> bool:
         """Only where the GM decides instead of a contest."""

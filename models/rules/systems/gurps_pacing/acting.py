@@ -93,7 +93,7 @@ def _at_own_step(encounter: Encounter, combatant: Combatant, deed: Act) -> tuple
 
 def _refuse_to_pass(encounter: Encounter, combatant: Combatant, tick: Tick) -> None:
     """Who ends a wait on the step of others goes behind them, or contests with them."""
-    others = [turn for turn in encounter.order() if turn.who != combatant.id]
+    others = [turn for turn in encounter.soonest() if turn.who != combatant.id]
     if others and others[0].tick == tick:
         raise RuleBroken(
             f"{encounter[others[0].who].name} is due on {AXIS.place(tick)} too. Let "

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from models.rules.dice import FixedDice
 from models.rules.fields import Field
 from models.rules.finding import joined
 from models.rules.offers import Decision, Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.scenes import gone
-from models.rules.systems.gurps_pacing.contest import tie
+from models.rules.systems.gurps_pacing.contest import come_together
 from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, open_group
 from models.rules.systems.gurps_pacing.values import (
     Join,
@@ -111,7 +110,7 @@ def contest(encounter: Encounter) -> Offer:
     if group and settings_of(encounter).tie_contest == "GM":
         return Offer("tie", "In this order", Tie(order=group), help=told)
     try:
-        tie(encounter, Tie(), FixedDice())
+        come_together(encounter)
     except RuleBroken as refusal:
         return Offer("tie", "Contest of DX", Tie(), refusal=str(refusal))
     return Offer("tie", "Contest of DX", Tie(), help=told)

@@ -41,15 +41,21 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     An order that goes against the rolls is refused; equal margins are rolled again.
     """
     group = open_group(encounter)
-    if not group:
-        raise RuleBroken("No two who come next are due on the same step.")
+    events = come_together(encounter)
     names = tuple(turn.who for turn in group)
     _refuse_others(encounter, names, deed)
-    events = reach(encounter, group[0].tick)
     order, throws = _settled(encounter, names, deed, dice)
     ranks = tuple(range(1, len(order) + 1))
     label = _label(encounter, group[0].tick, order, throws)
     return Outcome(label, (*events, *_logged(throws), Reordered(group[0].tick, order, ranks)))
+
+
+def come_together(encounter: Encounter) -> tuple[Event, ...]:
+    """Return what happens until a contest takes place. Raises RuleBroken when there is none."""
+    group = open_group(encounter)
+    if not group:
+        raise RuleBroken("No two who come next are due on the same step.")
+    return reach(encounter, group[0].tick)
 
 
 def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:

@@ -53,8 +53,7 @@ def reopened(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
     """Return all who are due on the step that comes next, in their order."""
-    order = encounter.order()
-    return tuple(turn for turn in order if turn.tick == order[0].tick)
+    return encounter.soonest()
 
 
 def open_group(encounter: Encounter) -> tuple[Turn, ...]:
@@ -107,7 +106,8 @@ def rolled(
 
 
 def _others(encounter: Encounter, who: CombatantId, tick: Tick | None) -> tuple[Turn, ...]:
-    return tuple(turn for turn in encounter.order() if turn.who != who and turn.tick == tick)
+    there = () if tick is None else encounter.on(tick)
+    return tuple(turn for turn in there if turn.who != who)
 
 
 def _tied_first(group: Sequence[Turn]) -> tuple[CombatantId, ...]:

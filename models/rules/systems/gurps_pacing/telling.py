@@ -162,7 +162,7 @@ def _reason(combatant: Combatant, sheet: GurpsPacingSheet) -> str:
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     assert combatant.marker
-    here = [turn for turn in encounter.order() if turn.tick == combatant.marker.tick]
+    here = encounter.on(combatant.marker.tick)
     if len(here) < len("ab"):
         return ""
     rivals = [encounter[turn.who] for turn in here if turn.who != combatant.id]

@@ -119,14 +119,14 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
         force_setattr(self, "bs_step", QUARTER)
 
 
-class Aim(Struct, frozen=True):
+class Aim(Struct, frozen=True, gc=False):
     """Full automatic fire at a target, which may go on in an extra turn."""
 
     weapon: str
     target: str
 
 
-class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing"):
+class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
     """How somebody stands in a round; turns and period hold until the next one begins.
 
     `left` counts own turns neither taken nor lost. `due` is where the present turn was due before

@@ -9,7 +9,6 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.counting import reach, wait_shown
 from models.rules.systems.gurps_pacing.order import (
     AXIS,
-    first_group,
     in_round,
     moving,
     open_group,
@@ -93,15 +92,16 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
     combatant = encounter[who]
     if why_not := _immovable(encounter, combatant):
         return Window(note=why_not)
-    lost = lost_on(combatant)
-    last = None if lost is None else Tick(lost - 1)
-    if _under_way(encounter, combatant):
-        first = encounter.now
-    else:
-        assert combatant.marker
-        first = Tick(combatant.marker.tick + 1)
-    stretches = (Stretch(first, last),) if last is None or first <= last else ()
+    first, lost = _first_open(encounter, combatant), lost_on(combatant)
+    if lost is None:
+        return Window((Stretch(first),), _told(first, lost))
+    stretches = (Stretch(first, Tick(lost - 1)),) if first < lost else ()
     return Window(stretches, _told(first, lost))
+
+
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    return {each.id for each in encounter.present() if _has_room(encounter, each)}
 
 
 def lost_on(combatant: Combatant) -> Tick | None:
@@ -135,6 +135,22 @@ def _since(combatant: Combatant) -> Tick:
     return combatant.marker.tick
 
 
+def _has_room(encounter: Encounter, combatant: Combatant) -> bool:
+    """Whether a step is left to which the turn may be moved."""
+    if _immovable(encounter, combatant):
+        return False
+    lost = lost_on(combatant)
+    return lost is None or _first_open(encounter, combatant) < lost
+
+
+def _first_open(encounter: Encounter, combatant: Combatant) -> Tick:
+    """Return the first step to which the turn of one who is due or waits may be moved."""
+    if _under_way(encounter, combatant):
+        return encounter.now
+    assert combatant.marker
+    return Tick(combatant.marker.tick + 1)
+
+
 def _under_way(encounter: Encounter, combatant: Combatant) -> bool:
     """Whether the turn waits, or was moved to a step that has not come yet."""
     sheet, marker = sheet_of(combatant), combatant.marker
@@ -151,7 +167,8 @@ def _immovable(encounter: Encounter, combatant: Combatant) -> str:
         return ""
     if combatant.marker is None:
         return f"{combatant.name} has no turn left in this round."
-    if combatant.marker.tick > first_group(encounter)[0].tick:
+    first = encounter.upcoming()
+    if first is not None and combatant.marker.tick > first.tick:
         return f"{combatant.name} is not due yet; only who is due or waits can choose a later step."
     return ""
 
@@ -165,8 +182,8 @@ def _come_due(encounter: Encounter, combatant: Combatant) -> tuple[Event, ...]:
         raise RuleBroken(f"{combatant.name} waits already.")
     if combatant.marker is None:
         raise RuleBroken(f"{combatant.name} has no turn left in this round.")
-    first = first_group(encounter)[0]
-    if combatant.marker.tick > first.tick:
+    first = encounter.upcoming()
+    if first is not None and combatant.marker.tick > first.tick:
         name = encounter[first.who].name
         raise RuleBroken(f"{name} is due before {combatant.name}, on {AXIS.place(first.tick)}.")
     return reach(encounter, combatant.marker.tick, combatant.id)

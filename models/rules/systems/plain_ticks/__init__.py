@@ -3,7 +3,7 @@
 Source: none but this; whoever acts pays ticks, and is next when they are paid.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
@@ -98,6 +98,10 @@ class PlainTicks(Usual):
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Any later tick."""
         return holding.delay_window(encounter, who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever holds or is due."""
+        return holding.movable(encounter)
 
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """Those of equal order, as the GM likes; a higher order stays before a lower one."""

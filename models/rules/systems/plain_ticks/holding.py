@@ -10,6 +10,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.plain_ticks.turns import (
     AXIS,
     acted,
+    first_group,
     hold_span,
     paying,
     precedence,
@@ -83,6 +84,13 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
         return Window(note=f"Only who holds or is due can choose a later tick. {refusal}")
     first = Tick(turn.tick + 1)
     return Window((Stretch(first),), _from(combatant, first))
+
+
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    due = {turn.who for turn in first_group(encounter)}
+    held = {each.id for each in encounter.present() if sheet_of(each).hold is not None}
+    return due | held
 
 
 def held_from(encounter: Encounter, combatant: Combatant) -> Tick:

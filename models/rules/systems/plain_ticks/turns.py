@@ -141,6 +141,9 @@ def first_group(encounter: Encounter) -> tuple[Turn, ...]:
 def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
     """Return the turn of `who`. Raises RuleBroken when somebody else goes first."""
     combatant = in_scene(encounter, who)
+    first = encounter.upcoming()
+    if first is not None and first.who == who:
+        return first
     group = first_group(encounter)
     for turn in group:
         if turn.who == who:
@@ -149,8 +152,8 @@ def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
         raise RuleBroken(f"{combatant.name} holds: choose the tick on which the hold ends.")
     if not group or (combatant.marker or combatant.placed) is None:
         raise RuleBroken(f"{combatant.name} has no turn to come.")
-    first = encounter[group[0].who].name
-    raise RuleBroken(f"{first} goes before {combatant.name}, on {AXIS.place(group[0].tick)}.")
+    other = encounter[group[0].who].name
+    raise RuleBroken(f"{other} goes before {combatant.name}, on {AXIS.place(group[0].tick)}.")
 
 
 def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:

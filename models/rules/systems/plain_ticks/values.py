@@ -56,7 +56,7 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
 
-class LastAction(Struct, frozen=True):
+class LastAction(Struct, frozen=True, gc=False):
     """What somebody did last: when, at which cost, what it was called, and what a wound added."""
 
     tick: Tick
@@ -70,7 +70,7 @@ class LastAction(Struct, frozen=True):
         return Tick(self.tick + self.cost + self.wound)
 
 
-class PlainSheet(Struct, Sheet, frozen=True, tag="plain_ticks"):
+class PlainSheet(Struct, Sheet, frozen=True, tag="plain_ticks", gc=False):
     """Since when one holds, what one did last, and whether one was in the scene."""
 
     hold: Tick | None = None

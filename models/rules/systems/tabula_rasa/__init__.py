@@ -3,7 +3,7 @@
 Source: the timed-scenes section of the Tabula Rasa rules, and for held actions its last revision.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
@@ -110,6 +110,10 @@ class TabulaRasa(Usual):
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Where a held act may be placed."""
         return holding.delay_window(encounter, who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever has what a held act needs."""
+        return holding.movable(encounter)
 
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """The storyteller may order NPCs among themselves; players stay before them in line."""

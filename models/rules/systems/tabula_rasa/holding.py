@@ -70,17 +70,40 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
         return Window(note=f"{combatant.name} is not in the scene.")
     if not settings_of(encounter).held_actions:
         return Window(note="Held actions are switched off in this encounter's settings.")
-    pending = combatant.next_tick == encounter.now
-    powers = ready(encounter, combatant)
-    if REACTION not in powers or not {MAJOR, MINOR} & set(powers):
+    if not _has_powers(encounter, combatant):
         return Window(
             note=f"{combatant.name} needs the reaction and another ready action to act off-turn."
         )
-    own_tick = pending or sheet_of(combatant).last_turn == encounter.now
-    first = Tick(encounter.now + own_tick)
-    last = Tick(combatant.marker.tick + (delay(encounter, combatant) if pending else 0) - 1)
+    first, last = _between_own_ticks(encounter, combatant, combatant.marker.tick)
     note = f"{combatant.name} may act off-turn from {first} to {last}: own ticks are for own turns."
     return Window((Stretch(first, last),) if first <= last else (), note)
+
+
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    if not settings_of(encounter).held_actions:
+        return set()
+    return {each.id for each in encounter.present() if _has_room(encounter, each)}
+
+
+def _has_room(encounter: Encounter, combatant: Combatant) -> bool:
+    if combatant.marker is None:
+        return False
+    first, last = _between_own_ticks(encounter, combatant, combatant.marker.tick)
+    return first <= last and _has_powers(encounter, combatant)
+
+
+def _has_powers(encounter: Encounter, combatant: Combatant) -> bool:
+    powers = ready(encounter, combatant)
+    return REACTION in powers and (MAJOR in powers or MINOR in powers)
+
+
+def _between_own_ticks(encounter: Encounter, combatant: Combatant, own: Tick) -> tuple[Tick, Tick]:
+    """Return the first and the last tick on which one whose own tick comes on `own` may hold."""
+    pending = own == encounter.now
+    here = pending or sheet_of(combatant).last_turn == encounter.now
+    following = own + delay(encounter, combatant) if pending else own
+    return Tick(encounter.now + here), Tick(following - 1)
 
 
 def _taken_back(combatant: Combatant) -> Outcome:

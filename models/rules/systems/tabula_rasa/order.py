@@ -50,7 +50,7 @@ def refuse_out_of_order(encounter: Encounter, turn: Turn) -> None:
 
 def open_ties(encounter: Encounter, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups on `tick` whose order is still open."""
-    return ties([turn for turn in encounter.order() if turn.tick == tick])
+    return ties(encounter.on(tick))
 
 
 def drawn(
@@ -83,7 +83,7 @@ def _as_wanted(
 
 def _reordered(encounter: Encounter, tick: Tick, order: Sequence[CombatantId]) -> Reordered:
     """Rank those drawn before whoever comes to their tick later: that one was not in the draw."""
-    ranks = {turn.who: turn.spot.precedence for turn in encounter.order() if turn.tick == tick}
+    ranks = {turn.who: turn.spot.precedence for turn in encounter.on(tick)}
     tied = ranks[order[0]]
     first = tied - _DRAWS // 2
     drawn_before = [rank + 1 for rank in ranks.values() if first <= rank < tied]

@@ -11,7 +11,7 @@ from models.rules.systems.tabula_rasa.values import (
     ready,
     sheet_of,
 )
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import Encounter, ties
 
@@ -41,14 +41,14 @@ def why(encounter: Encounter, who: CombatantId) -> str:
             f"Acts off-turn on tick {AXIS.show(combatant.placed.tick)}, behind all own turns, "
             f"and pays with the reaction; the own tick stays {AXIS.show(combatant.marker.tick)}."
         )
-    place = AXIS.show(combatant.marker.tick)
+    tick = combatant.marker.tick
     last = sheet_of(combatant).last_turn
     reason = (
         f"the last own tick was {last} and AD is {delay(encounter, combatant)}"
         if last is not None
         else "that is the first turn rolled"
     )
-    return f"Due on tick {place}: {reason}.{_tie_words(encounter, combatant)}"
+    return f"Due on tick {AXIS.show(tick)}: {reason}.{_tie_words(encounter, combatant, tick)}"
 
 
 def facts(encounter: Encounter) -> Mapping[str, Any]:
@@ -76,11 +76,11 @@ def _ready_words(powers: Sequence[str]) -> str:
     return f"{letters} ready" if powers else "none ready"
 
 
-def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
+def _tie_words(encounter: Encounter, combatant: Combatant, tick: Tick) -> str:
     others = [
         encounter[turn.who]
-        for turn in encounter.order()
-        if turn.tick == combatant.next_tick and turn.who != combatant.id and not turn.placed
+        for turn in encounter.on(tick)
+        if turn.who != combatant.id and not turn.placed
     ]
     if not others:
         return ""

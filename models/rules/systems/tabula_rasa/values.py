@@ -90,7 +90,7 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
     )
 
 
-class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa"):
+class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """What is on cooldown, when it last came off, and how one joined.
 
     `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick on
@@ -208,8 +208,8 @@ def unhurt_delay(encounter: Encounter, combatant: Combatant) -> int:
 
 def ready(encounter: Encounter, combatant: Combatant) -> tuple[str, ...]:
     """Return what is off cooldown; on the own tick everything has come off together."""
-    sheet = refreshed(encounter, combatant)
-    return tuple(power for power in ALL if power not in sheet.spent)
+    spent = refreshed(encounter, combatant).spent
+    return tuple(power for power in ALL if power not in spent) if spent else ALL
 
 
 def refreshed(encounter: Encounter, combatant: Combatant) -> TabulaRasaSheet:

@@ -4,7 +4,7 @@ Source: the post on scenes, rounds, beats and tics in modern warfare; where it i
 waits, late joiners, dice) the reading is a setting, or left to the GM.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
@@ -124,6 +124,10 @@ class WeaponsFree(Usual):
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Any later tic for whoever is due or waits."""
         return slots.delay_window(encounter, who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever waits or is due."""
+        return slots.movable(encounter)
 
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """Equals, and those on a tic with one who waited or came late."""

@@ -42,14 +42,14 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
 
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: beats and rounds that go by, and time frames."""
-    settings, now = settings_of(encounter), encounter.now
-    fighting = [each.id for each in _able(encounter) if in_exchange(each)]
+    settings, now, able = settings_of(encounter), encounter.now, _able(encounter)
+    fighting = [each.id for each in able if in_exchange(each)]
     to = Field("to", "Tic", default=now, least=now, most=now + MOST_TICS)
     return (
         _passing(encounter, "beat", "A beat goes by", settings.tics_per_action),
         _passing(encounter, "round", "A round goes by", settings.tics_per_round),
         Offer("advance", "Count to…", Advance(now), ask=(to,)),
-        _frames(_able(encounter)),
+        _frames(able),
         *_of_groups(encounter),
         Offer(
             "end",
@@ -137,7 +137,8 @@ def _left_out(
     rows: tuple[CombatantId, ...], rolling: Iterable[CombatantId]
 ) -> tuple[CombatantId, ...]:
     """Return those of `rows` who are not `rolling`; nobody, if that were all."""
-    others = tuple(who for who in rows if who not in set(rolling))
+    known = set(rolling)
+    others = tuple(who for who in rows if who not in known)
     return () if others == rows else others
 
 

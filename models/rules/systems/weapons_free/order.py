@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -12,7 +13,6 @@ from models.rules.systems.weapons_free.values import (
     settings_of,
     sheet_of,
     stats_of,
-    waits,
 )
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick
@@ -46,11 +46,8 @@ def precedence(combatant: Combatant) -> int:
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
     """Return those of whom anyone may act next; empty when nobody has a slot."""
-    order = encounter.order()
-    here = [turn for turn in order if turn.tick == order[0].tick]
-    if left_to_gm(encounter, here):
-        return tuple(here)
-    return tuple(turn for turn in here if turn.spot.precedence == here[0].spot.precedence)
+    here = encounter.soonest()
+    return here if left_to_gm(encounter, here) else encounter.foremost()
 
 
 def unordered(encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
@@ -60,13 +57,15 @@ def unordered(encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
 
 def left_to_gm(encounter: Encounter, here: Sequence[Turn]) -> bool:
     """Say whether somebody waited or came late to this tic, and the GM has not ordered it yet."""
-    as_ruled = all(turn.spot.precedence % _STEP == 0 for turn in here)
-    return len(here) > 1 and as_ruled and any(is_open(encounter[turn.who]) for turn in here)
+    if len(here) < 2 or any(turn.spot.precedence % _STEP for turn in here):  # noqa: PLR2004 - a pair
+        return False
+    return any(is_open(encounter[turn.who]) for turn in here)
 
 
 def is_open(combatant: Combatant) -> bool:
     """Say whether the rules do not tell its place on a tic: it waited, or it came late."""
-    return waits(combatant) or sheet_of(combatant).late
+    sheet = sheet_of(combatant)
+    return sheet.late or sheet.since is not None
 
 
 def may_reorder(encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
@@ -90,7 +89,7 @@ def refuse_out_of_order(encounter: Encounter, who: CombatantId) -> None:
 
 
 def _unordered(encounter: Encounter) -> Iterator[tuple[CombatantId, ...]]:
-    for _, turns in groupby(encounter.order(), key=lambda turn: turn.tick):
+    for _, turns in groupby(encounter.order(), key=attrgetter("spot.tick")):
         here = tuple(turns)
         if left_to_gm(encounter, here):
             yield tuple(turn.who for turn in here)

@@ -17,7 +17,12 @@ from models.rules.systems.weapons_free.grid import (
     slotless,
     waiting_span,
 )
-from models.rules.systems.weapons_free.order import AXIS, precedence, refuse_out_of_order
+from models.rules.systems.weapons_free.order import (
+    AXIS,
+    first_group,
+    precedence,
+    refuse_out_of_order,
+)
 from models.rules.systems.weapons_free.values import (
     Act,
     Advance,
@@ -114,6 +119,16 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
     return Window(
         (Stretch(first),), f"{combatant.name} may act from {AXIS.place(first)} on, not before."
     )
+
+
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    due = {turn.who for turn in first_group(encounter)}
+    return {
+        each.id
+        for each in encounter.present()
+        if (waits(each) or (each.id in due and each.marker)) and status_of(each) == "active"
+    }
 
 
 def set_status(encounter: Encounter, deed: SetStatus) -> Outcome:

@@ -1,6 +1,6 @@
 """What Weapons Free says of a scene: how somebody stands, why, and the facts of a step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any, Final
 
@@ -202,8 +202,8 @@ def _why_outside(combatant: Combatant) -> str:
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     spot = combatant.placed or combatant.marker
-    here = [turn for turn in encounter.order() if spot and turn.tick == spot.tick]
-    if spot is None or len(here) < 2:  # noqa: PLR2004 - nobody shares the tic
+    here = encounter.on(spot.tick) if spot else ()
+    if len(here) < 2:  # noqa: PLR2004 - nobody shares the tic
         return ""
     if left_to_gm(encounter, here):
         return _open_words(encounter, here)
@@ -211,7 +211,7 @@ def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     return _rank_words(combatant, rival)
 
 
-def _open_words(encounter: Encounter, here: list[Turn]) -> str:
+def _open_words(encounter: Encounter, here: Sequence[Turn]) -> str:
     opening = next(encounter[turn.who] for turn in here if is_open(encounter[turn.who]))
     did = "waited" if waits(opening) else "came late"
     return f" {opening.name} {did}, so the GM says who goes first on this tic."

@@ -99,7 +99,7 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
         pool(self.reflex_dice)
 
 
-class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free"):
+class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
     """How one takes part in the scene, and in the exchange on tics.
 
     `margin` is None outside the exchange; `detail` is then the time frame. `late` marks who

@@ -104,6 +104,10 @@ class WestThatWasnt(Usual):
         """The phases that can be chosen, then the slots until which one can wait."""
         return waiting.delay_window(encounter, who)
 
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Whoever may choose another phase, waits or is due."""
+        return waiting.movable(encounter)
+
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """The Judge breaks ties of Reflex and side."""
         return order.may_reorder(encounter, chosen)

@@ -5,6 +5,7 @@ for each die and five rows, each cell an open-ended die or, seldom, a critical f
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from hashlib import sha256
 
 from msgspec import Struct
@@ -113,10 +114,9 @@ def reads_alone(encounter: Encounter, combatant: Combatant) -> bool:
 
 def column(encounter: Encounter, ledger: WestLedger, die: int) -> tuple[Result, ...]:
     """Return the five rows of a die on the card of `ledger`; none when there is no card."""
-    seldom = settings_of(encounter).cf_cards
     if ledger.card is None:
         return ()
-    return tuple(_cell(f"{ledger.seed}:{ledger.card}:{die}:{n}", die, seldom) for n in range(ROWS))
+    return _rows(f"{ledger.seed}:{ledger.card}:{die}", die, settings_of(encounter).cf_cards)
 
 
 def open_ended(combatant: Combatant, dice: Dice) -> int:
@@ -157,6 +157,12 @@ def _drawing(ledger: WestLedger, dice: Dice) -> WestLedger:
     drawn = ledger.drawn if len(ledger.drawn) < DECK else ()
     (card,) = dice.roll(1, [number for number in range(DECK) if number not in drawn])
     return replace(ledger, seed=seed, drawn=(*drawn, card), card=card)
+
+
+@lru_cache(maxsize=64)
+def _rows(name: str, die: int, seldom: int) -> tuple[Result, ...]:
+    """Return the rows of a column; remembered, as everybody with that die reads the same ones."""
+    return tuple(_cell(f"{name}:{number}", die, seldom) for number in range(ROWS))
 
 
 def _cell(name: str, die: int, seldom: int) -> Result:

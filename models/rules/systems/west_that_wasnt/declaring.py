@@ -119,9 +119,11 @@ def entering(encounter: Encounter, first: Combatant) -> tuple[Event, ...]:
 
     Somebody hidden enters alone: the others appearing would give it away.
     """
-    entrants = taking_part(encounter) if first.visible else iter((first,))
+    entrants = encounter.everybody() if first.visible else iter((first,))
     return tuple(
-        PresenceChanged(each.id, Presence.PRESENT) for each in entrants if not each.present
+        PresenceChanged(each.id, Presence.PRESENT)
+        for each in entrants
+        if not each.present and takes_part(each)
     )
 
 

@@ -52,8 +52,10 @@ def taking_part(encounter: Encounter) -> Iterator[Combatant]:
 
 def takes_part(combatant: Combatant) -> bool:
     """Say whether somebody is in the scene, or will be as soon as one of them declares."""
+    if combatant.present:
+        return True
     expected = not (stats_of(combatant).late or sheet_of(combatant).left)
-    return combatant.present or (combatant.presence is Presence.RESERVE and expected)
+    return combatant.presence is Presence.RESERVE and expected
 
 
 def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
@@ -73,12 +75,7 @@ def refuse_before_card(encounter: Encounter) -> None:
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
     """Return whoever acts next: the earliest slot and the first rank there."""
-    order = encounter.order()
-    return tuple(
-        turn
-        for turn in order
-        if (turn.tick, turn.spot.precedence) == (order[0].tick, order[0].spot.precedence)
-    )
+    return encounter.foremost()
 
 
 def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
@@ -153,7 +150,7 @@ def _after_those_drawn(encounter: Encounter, tied: Spot) -> int:
     That one was not in the draw, and must not learn from its place that there was one.
     """
     first = tied.precedence - _DRAWS // 2
-    ranks = [turn.spot.precedence for turn in encounter.order() if turn.tick == tied.tick]
+    ranks = [turn.spot.precedence for turn in encounter.on(tied.tick)]
     return max((rank + 1 for rank in ranks if first <= rank < tied.precedence), default=first)
 
 

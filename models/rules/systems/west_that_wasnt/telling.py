@@ -215,7 +215,7 @@ def _roman(sheet: WestSheet) -> str:
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
-    turns = [turn for turn in encounter.order() if turn.tick == combatant.next_tick]
+    turns = () if combatant.next_tick is None else encounter.on(combatant.next_tick)
     others = [encounter[turn.who] for turn in turns if turn.who != combatant.id]
     rivals = [each for each in others if _in_usual_order(each)]
     if not rivals:

@@ -151,7 +151,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         return numbers_in(str(self.tn))[speed]
 
 
-class Wait(Struct, frozen=True):
+class Wait(Struct, frozen=True, gc=False):
     """A delayed action: what it waits for, if that was named, and when the waiting began.
 
     `acts` is the number of actions done in the round until then; a wait that was `kept` from the
@@ -164,7 +164,7 @@ class Wait(Struct, frozen=True):
     kept: bool = False
 
 
-class Queued(Struct, frozen=True):
+class Queued(Struct, frozen=True, gc=False):
     """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
 
     `mine` and `theirs` are the Reflex results of the contest for it; None where there was none.
@@ -177,7 +177,7 @@ class Queued(Struct, frozen=True):
     theirs: Result | None = None
 
 
-class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt"):
+class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     """What one declared and drew for the round, and what became of it.
 
     `column` is the speed by which the phase was found, `acts_as` the slot of an action that a

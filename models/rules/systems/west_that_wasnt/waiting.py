@@ -1,5 +1,7 @@
 """Delaying an action: for a circumstance, or until later (source: "Delaying an Action")."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from models.rules.deeds import Place
@@ -15,6 +17,7 @@ from models.rules.systems.west_that_wasnt.order import (
     in_scene,
     placed_last,
     set_free,
+    taking_part,
     turn_of,
 )
 from models.rules.systems.west_that_wasnt.own_deeds import (
@@ -149,6 +152,23 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
         return Window(note=str(refusal))
 
 
+def movable(encounter: Encounter) -> set[CombatantId]:
+    """Return those for whom `delay_window` is open."""
+    declared = ledger_of(encounter).stage == "declare"
+    due = {turn.who for turn in first_group(encounter) if turn.tick < LAST_SLOT and not declared}
+    return {each.id for each in taking_part(encounter) if _may_be_put_off(encounter, each, due)}
+
+
+def _may_be_put_off(encounter: Encounter, combatant: Combatant, due: set[CombatantId]) -> bool:
+    """Whether another phase can be chosen, or a later slot by one who is `due` or waits."""
+    ledger, wait = ledger_of(encounter), sheet_of(combatant).wait
+    if not ledger.begun and combatant.marker:
+        return any(_slots_open(encounter, combatant))
+    if wait is None:
+        return combatant.id in due
+    return ledger.stage == "act" and wait.what is None and encounter.now < LAST_SLOT
+
+
 def _begun(encounter: Encounter, who: CombatantId, what: str | None) -> tuple[Event, ...]:
     """Return what follows when somebody who is due begins to wait. Raises RuleBroken."""
     combatant = in_scene(encounter, who)
@@ -212,12 +232,18 @@ def _beats(mine: Result, theirs: Result) -> bool:
 
 
 def _phases_open(encounter: Encounter, combatant: Combatant) -> Window:
-    die = stats_of(combatant).die
-    options = options_of(encounter, combatant)
-    slots = [at for phase in options if (at := slot(phase, die)) >= encounter.now]
+    slots = tuple(_slots_open(encounter, combatant))
     names = ", ".join(ROMAN[phase_of(each) - 1] for each in slots) or "none"
     note = f"{combatant.name} may choose among these phases before anybody acts: {names}."
     return Window(tuple(Stretch(each, each) for each in slots), note)
+
+
+def _slots_open(encounter: Encounter, combatant: Combatant) -> Iterator[Tick]:
+    """Yield the slots of the phases that can still be chosen."""
+    die = stats_of(combatant).die
+    for phase in options_of(encounter, combatant):
+        if (at := slot(phase, die)) >= encounter.now:
+            yield at
 
 
 def _earliest(encounter: Encounter, combatant: Combatant) -> Tick:

@@ -1,0 +1,36 @@
+"""The catalogue: all systems, each imported when it is first asked for."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_each_system_is_listed_under_its_own_id() -> None:
+    assert tuple(rules.id for rules in SYSTEMS) == SYSTEMS.ids
+
+
+def test_a_system_is_made_once() -> None:
+    name = SYSTEMS.ids[-1]
+    assert system(name) is system(name) is SYSTEMS[-1] is SYSTEMS[-1:][0]
+
+
+def test_there_is_no_system_of_another_name() -> None:
+    with pytest.raises(KeyError):
+        system("chess")
+
+
+def test_asking_for_one_imports_no_other() -> None:
+    code = (
+        "import sys; from models.rules.catalogue import SYSTEMS; before = set(sys.modules);"
+        "SYSTEMS.named(SYSTEMS.ids[-1]); SYSTEMS.ids;"
+        "loaded = {name.split('.')[3] for name in set(sys.modules) - before"
+        " if name.startswith('models.rules.systems.')};"
+        "assert loaded == {SYSTEMS.ids[-1]}, loaded"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -1,6 +1,7 @@
 """The application: everything is built here once, and handed down."""
 
 import sys
+from concurrent.futures import Executor, ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.actions import Actions
 from desktop.asking import Asking
+from desktop.behind import Behind
 from desktop.board import Board
 from desktop.commands import Commands
 from desktop.crashes import CrashReporter, keep_log
@@ -18,7 +20,6 @@ from desktop.main_window import MainWindow
 from desktop.paths import Paths
 from desktop.players import Players
 from desktop.retrying import Retrying
-from desktop.samples import load_sample
 from desktop.session import Session
 from desktop.settings import SettingsFile
 from desktop.special import Special
@@ -36,12 +37,19 @@ TEXT = 13
 class Application:
     """The program with its windows."""
 
-    def __init__(self, qt: QApplication, paths: Paths, dice: Dice) -> None:
-        """Build everything; nothing is shown yet."""
+    def __init__(
+        self, qt: QApplication, paths: Paths, dice: Dice, executor: Executor | None = None
+    ) -> None:
+        """Build everything; nothing is shown yet. Steps are written by `executor`, usually behind.
+
+        The executor does one thing after the other.
+        """
         keep_log(paths.log)
         self.settings = SettingsFile(paths.settings)
         theme = THEMES[self.settings.now.look]
-        self.session = Session(History(new_encounter(SYSTEMS[0])), dice)
+        self._behind = Behind(executor or ThreadPoolExecutor(max_workers=1))
+        self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
+        self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
@@ -101,6 +109,8 @@ class Application:
     def start(self, document: Path | None = None, sample: str = "") -> None:
         """Open what is asked for, else the last document, and show the windows."""
         if sample:
+            from desktop.samples import load_sample
+
             load_sample(self.session, sample)
         elif document:
             self.asking.attempt(lambda: self.library.open(document))
@@ -129,6 +139,7 @@ class Application:
     def _close(self) -> None:
         self.settings.change(window=self.window.place())
         self.players.close()
+        self.window.hide()  # the disk may take its time
         self.session.close()
 
 
@@ -148,7 +159,7 @@ def add_fonts() -> None:
     """Let Qt know the fonts that come with the program."""
     for each in sorted((files("resources") / "fonts").iterdir(), key=lambda path: path.name):
         if each.name.endswith(".otf"):
-            QFontDatabase.addApplicationFontFromData(each.read_bytes())
+            QFontDatabase.addApplicationFont(str(each))
 
 
 def dress(look: Look) -> None:

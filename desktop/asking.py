@@ -1,4 +1,7 @@
-"""Asking: opens the dialogs with what they need, and turns their answers into deeds."""
+"""Asking: opens the dialogs with what they need, and turns their answers into deeds.
+
+Each dialog is imported where it is opened: the first frame needs none of them.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,7 +13,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from desktop.library import Library, Spoilt
-from desktop.mending import TroubleBox
 from desktop.session import Session
 from models.items.outlook import outlook
 from models.rules.catalogue import SYSTEMS
@@ -23,11 +25,6 @@ from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
-from views.dialogs.combatant import CombatantDialog
-from views.dialogs.encounter import EncounterDialog
-from views.dialogs.recruits import RecruitsDialog
-from views.dialogs.settings import SettingsDialog
-from views.dialogs.table import TableDialog
 
 
 class Asking(QObject):
@@ -53,6 +50,8 @@ class Asking(QObject):
         if offer.refusal:
             self.said.emit(offer.refusal)
             return
+        from views.dialogs.table import TableDialog
+
         session = self._session
         names = {each.id: each.name for each in session.present.everybody()}
 
@@ -64,6 +63,8 @@ class Asking(QObject):
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
+        from views.dialogs.encounter import EncounterDialog
+
         systems = [(rules.id, rules.title, rules.summary) for rules in SYSTEMS]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
@@ -75,6 +76,8 @@ class Asking(QObject):
         if self._session.document is None and not self._session.history.steps:
             self.new_encounter().accepted.connect(self.recruits)
             return
+        from views.dialogs.recruits import RecruitsDialog
+
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
             declared(rules.stats_type),
@@ -88,6 +91,8 @@ class Asking(QObject):
 
     def edit(self, who: CombatantId) -> None:
         """Ask who a combatant is, what it can do, and what the players may know."""
+        from views.dialogs.combatant import CombatantDialog
+
         combatant = self._session.present[who]
         fields = declared(self._session.rules.stats_type)
 
@@ -109,6 +114,8 @@ class Asking(QObject):
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""
+        from views.dialogs.settings import SettingsDialog
+
         fields = declared(self._session.rules.settings_type)
         answers = msgspec.to_builtins(self._session.present.settings)
         title = self.tr("Settings of this encounter")
@@ -165,6 +172,8 @@ class Asking(QObject):
         try:
             deed()
         except Trouble as trouble:
+            from desktop.mending import TroubleBox
+
             box = TroubleBox(trouble, self._window)
             if isinstance(trouble, Spoilt):
                 box.offer(trouble, partial(self._open_backup, trouble), self.open_document)

@@ -7,9 +7,15 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from desktop import __version__
 from desktop.preflight import has_display, library_trouble, on_x
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from desktop.application import Application
 
 SMALLEST, LARGEST = 200, 10_000
 """The sides of a picture, in pixels."""
@@ -114,7 +120,7 @@ def _open(asked: argparse.Namespace) -> int:
 
 def _open_sample(asked: argparse.Namespace) -> int:
     sample = asked.system or _first_sample()
-    if sample not in _samples():
+    if not _has_sample(sample):
         return _complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
     return _windows(sample=sample) if has_display(os.environ) else _pictures_instead(sample=sample)
 
@@ -122,10 +128,29 @@ def _open_sample(asked: argparse.Namespace) -> int:
 def _windows(document: Path | None = None, sample: str = "") -> int:
     if trouble := library_trouble(on_screen=on_x(os.environ)):
         return _complain(trouble)
-    from random import SystemRandom
+    from desktop.quick_start import without_collecting
 
+    def start() -> None:
+        with without_collecting():
+            application.start(document, sample)
+
+    with without_collecting():
+        qt, application = _built()
     from PySide6.QtCore import QTimer
 
+    # Once Qt runs, so that an error in it is shown as any other.
+    QTimer.singleShot(0, start)
+    # While Qt runs, Python would not notice Ctrl+C. What is said to be saved is on disk.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return qt.exec()
+
+
+def _built() -> "tuple[QApplication, Application]":
+    from random import SystemRandom
+
+    from desktop.quick_start import without_reading_sources
+
+    without_reading_sources()
     from desktop.application import Application, make_qt
     from desktop.paths import platform_paths
     from models.rules.dice import ProgramDice
@@ -133,11 +158,7 @@ def _windows(document: Path | None = None, sample: str = "") -> int:
     qt = make_qt()
     application = Application(qt, platform_paths(), ProgramDice(SystemRandom()))
     application.crashes.install()
-    # Once Qt runs, so that an error in it is shown as any other.
-    QTimer.singleShot(0, lambda: application.start(document, sample))
-    # While Qt runs, Python would not notice Ctrl+C. Each step is on disk, so this loses nothing.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    return qt.exec()
+    return qt, application
 
 
 def _picture(asked: argparse.Namespace) -> int:
@@ -148,7 +169,7 @@ def _picture(asked: argparse.Namespace) -> int:
         return _complain(
             f"{width}x{height} at scale {asked.scale:g} has a side of more than {LARGEST} pixels."
         )
-    is_sample = asked.file in _samples()
+    is_sample = _has_sample(asked.file)
     return _draw(
         (asked.gm, asked.players),
         document=None if is_sample else Path(asked.file),
@@ -200,8 +221,16 @@ def _samples() -> Sequence[str]:
     return [sample.id for sample in samples()]
 
 
+def _has_sample(name: str) -> bool:
+    from desktop.samples import has_sample
+
+    return has_sample(name)
+
+
 def _first_sample() -> str:
-    return _samples()[0]
+    from desktop.samples import first_sample
+
+    return first_sample()
 
 
 def _complain(sentence: str) -> int:

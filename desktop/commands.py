@@ -20,7 +20,6 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
-from views.palette import CommandPalette
 
 MOST_OFFERS = 12
 ABOUT_ONE = (
@@ -234,6 +233,8 @@ class Commands(QObject):
             self._window.say(str(refusal))
 
     def _find(self) -> None:
+        from views.palette import CommandPalette
+
         self._asking.show(CommandPalette(list(self._actions), self._window))
 
     def _about(self) -> None:

@@ -4,7 +4,7 @@ import logging
 import platform
 import sys
 import traceback
-from logging.handlers import RotatingFileHandler
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -18,21 +18,30 @@ _log = logging.getLogger("tickline")
 _LOG_SIZE = 1_000_000
 
 
-class _LogFile(RotatingFileHandler):
-    """The program's log; without a disk there is none."""
+class _LogFile(logging.FileHandler):
+    """The program's log, and beside it the older one whose place it took.
+
+    The handler for it in `logging.handlers` loads sockets and much else with each start.
+    """
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record down, into a new file where the present one is full."""
+        if self.stream and self.stream.tell() > _LOG_SIZE:
+            self.close()
+            with suppress(OSError):
+                Path(self.baseFilename).replace(f"{self.baseFilename}.1")
+        super().emit(record)
 
 
 def keep_log(path: Path) -> None:
-    """Write the log to `path` from now on, the last megabyte of it."""
+    """Write the log to `path` from now on, the last megabytes of it."""
     root = logging.getLogger()
     for handler in [each for each in root.handlers if isinstance(each, _LogFile)]:
         root.removeHandler(handler)
         handler.close()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        log_file = _LogFile(
-            path, maxBytes=_LOG_SIZE, backupCount=1, encoding="utf-8", errors="backslashreplace"
-        )
+        log_file = _LogFile(path, encoding="utf-8", errors="backslashreplace")
     except OSError:
         return
     log_file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

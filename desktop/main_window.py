@@ -38,6 +38,8 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ENTER_ALONE = "⏎"
 """How the hint of a quick entry begins where Enter alone means something."""
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+MOMENT = 2.0
+"""For so many seconds a window that is closed waits for the disk before it asks."""
 
 
 class MainWindow(QMainWindow):
@@ -145,12 +147,16 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Say that the GM closes the window; stay while steps are on no disk."""
-        if self._may_lose or self._all_is_kept():
-            self.closing.emit()
-            super().closeEvent(event)
-            return
-        event.ignore()
-        self.losing.emit()
+        kept = False
+        try:
+            kept = self._may_lose or self._all_is_kept()
+        finally:  # whatever went wrong in saving, nothing is lost unasked
+            if kept:
+                self.closing.emit()
+                super().closeEvent(event)
+            else:
+                event.ignore()
+                self.losing.emit()
 
     def leave(self) -> None:
         """Close, whatever is lost by that."""
@@ -168,6 +174,7 @@ class MainWindow(QMainWindow):
     def _all_is_kept(self) -> bool:
         if self._session.unsaved:
             self._session.save()
+            self._session.wait(MOMENT)
         return not self._session.unsaved
 
     def _lay_out(self) -> None:
@@ -186,6 +193,7 @@ class MainWindow(QMainWindow):
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.card.left.connect(self.come_back)
+        self._session.watch(self._refresh_saved)
         for key in ("players", "blank", "freeze"):
             self.actions_by_key[key].toggled.connect(self._show_players_state)
 
@@ -244,6 +252,9 @@ class MainWindow(QMainWindow):
             words = self.tr("NOT SAVED")
             self.header.show_saved(words, alarm=True, told=self._session.trouble)
             self.say(self._session.trouble)
+        elif self._session.writing:
+            told = self.tr("The last steps are on their way to the disk.")
+            self.header.show_saving(self.tr("saved"), self.tr("saving…"), told)
         elif self._session.document is None:
             told = self.tr("Nothing of this is on disk: save a copy to keep it.")
             self.header.show_saved(self.tr("not kept"), alarm=False, told=told)

@@ -1,6 +1,7 @@
 """Sample fights: scripts that come with the program, played when they are opened."""
 
 import logging
+from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -29,7 +30,17 @@ class Sample(Struct, frozen=True):
 
 def samples() -> tuple[Sample, ...]:
     """Return the sample of each system that has one; one that cannot be read is logged."""
-    return tuple(found for rules in SYSTEMS if (found := _sample(rules)))
+    return tuple(_samples())
+
+
+def first_sample() -> str:
+    """Return the system of the first sample; no other is read."""
+    return next(_samples()).id
+
+
+def has_sample(system_id: str) -> bool:
+    """Say whether there is a sample of that system; no other is read."""
+    return system_id in SYSTEMS.ids and _sample(system(system_id)) is not None
 
 
 def played(system_id: str) -> History:
@@ -52,6 +63,10 @@ def played(system_id: str) -> History:
 def load_sample(session: Session, system_id: str) -> None:
     """Open a sample; it is not kept unless the GM saves a copy."""
     session.open(played(system_id))
+
+
+def _samples() -> Iterator[Sample]:
+    return (found for rules in SYSTEMS if (found := _sample(rules)))
 
 
 def _sample(rules: RuleSet) -> Sample | None:

@@ -145,11 +145,10 @@ def _called(raw: object, place: str) -> str:
 
 
 def _system(name: str, called: str) -> RuleSet:
-    for rules in SYSTEMS:
-        if rules.id == name:
-            return rules
-    known = ", ".join(rules.id for rules in SYSTEMS)
-    raise ScriptRefused(f"{called}: there is no system “{name}”; known are: {known}.")
+    if name not in SYSTEMS.ids:
+        known = ", ".join(SYSTEMS.ids)
+        raise ScriptRefused(f"{called}: there is no system “{name}”; known are: {known}.")
+    return SYSTEMS.named(name)
 
 
 def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recruit]:

@@ -44,15 +44,19 @@ class SettingsFile:
     def __init__(self, path: Path) -> None:
         """Read `path`; what makes no sense is moved aside, and defaults take its place."""
         self._path = path
-        self.now = self._read()
+        self._kept = self._read()
+        self.now = self._kept or Settings()
 
     def change(self, **changes: object) -> None:
-        """Change some settings and keep them."""
+        """Change some settings and keep them; what is so already is not written again."""
         self.now = replace(self.now, **changes)
+        if self.now == self._kept:
+            return
         try:
             content = msgspec.json.encode(self.now)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, content)
+            self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
             _log.exception("The settings could not be written to %s", self._path)
 
@@ -67,17 +71,17 @@ class SettingsFile:
         rest = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=rest)
 
-    def _read(self) -> Settings:
+    def _read(self) -> Settings | None:
         try:
             return msgspec.json.decode(self._path.read_bytes(), type=Settings)
         except FileNotFoundError:
-            return Settings()
+            return None
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             _log.exception("The settings in %s make no sense", self._path)
             self._set_aside()
-        return Settings()
+        return None
 
     def _set_aside(self) -> None:
         try:

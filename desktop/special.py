@@ -1,7 +1,10 @@
-"""The dialogs that only some systems have: wounds, movement, cards. They follow the fight."""
+"""The dialogs that only some systems have: wounds, movement, cards. They follow the fight.
+
+Each is imported where it is opened: the first frame needs none of them.
+"""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
@@ -18,10 +21,10 @@ from models.saves.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
-from views.dialogs.card_draw import CardDrawDialog
-from views.dialogs.movement import MovementDialog
-from views.dialogs.wound_templates import LayoutDialog, Shelf
-from views.dialogs.wounds import WoundsDialog
+
+if TYPE_CHECKING:
+    from views.dialogs.wound_templates import Shelf
+    from views.dialogs.wounds import WoundsDialog
 
 Given = TypeVar("Given")
 
@@ -46,6 +49,8 @@ class Special(QObject):
         session, wounding = self._session, self._session.rules.wounding
         if wounding is None:
             return
+        from views.dialogs.wounds import WoundsDialog
+
         dialog = WoundsDialog(
             session.present[who].name,
             wounding.chart(session.present, who),
@@ -65,6 +70,8 @@ class Special(QObject):
         session, wounding = self._session, self._session.rules.wounding
         if wounding is None:
             return
+        from views.dialogs.wound_templates import LayoutDialog
+
         dialog = LayoutDialog(
             self.tr("Wound chart of {0}").format(session.present[who].name),
             wounding.layout(session.present, who),
@@ -82,6 +89,8 @@ class Special(QObject):
         session, travelling = self._session, self._session.rules.travelling
         if travelling is None:
             return
+        from views.dialogs.movement import MovementDialog
+
         dialog = MovementDialog(
             session.present[who].name,
             travelling.questions(session.present, who),
@@ -99,6 +108,8 @@ class Special(QObject):
         session, dealing = self._session, self._session.rules.dealing
         if dealing is None:
             return
+        from views.dialogs.card_draw import CardDrawDialog
+
         dialog = CardDrawDialog(
             lambda: dealing.table(session.present),
             lambda: dealing.moves(session.present),
@@ -116,7 +127,9 @@ class Special(QObject):
         self._asking.said.emit(sentence)
         return sentence
 
-    def _shelf(self, system: str) -> Shelf:
+    def _shelf(self, system: str) -> "Shelf":
+        from views.dialogs.wound_templates import Shelf
+
         templates = self._templates
         return Shelf(
             lambda: _without_trouble(lambda: templates.list(system)),
@@ -136,7 +149,7 @@ class Special(QObject):
         if self._follow is not None:
             self._follow()
 
-    def _refresh_wounds(self, dialog: WoundsDialog, who: CombatantId) -> None:
+    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId) -> None:
         present, wounding = self._session.present, self._session.rules.wounding
         if wounding is None or who not in present:
             dialog.reject()

@@ -12,7 +12,6 @@ from desktop.actions import SUBMENUS, Actions
 from desktop.asking import Asking
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.samples import load_sample, samples
 from desktop.session import Session
 from desktop.steering import Steering
 from models.rules.deeds import Disguise
@@ -71,6 +70,8 @@ class Submenus(QObject):
             menu.addAction(self.tr("Nothing yet")).setEnabled(False)
 
     def _fill_samples(self) -> None:
+        from desktop.samples import load_sample, samples
+
         menu = self._emptied("sample")
         for sample in samples():
             _added(menu, sample.title, partial(load_sample, self._session, sample.id))

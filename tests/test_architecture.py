@@ -49,6 +49,7 @@ HEADLESS = [
     "models.saves.parties",
     "models.saves.transfer",
     "desktop.session",
+    "desktop.writing",
     "desktop.script",
     "desktop.facts",
     "desktop.naming",
@@ -120,7 +121,9 @@ def test_models_know_no_more_of_qt_than_qtcore(path: Path) -> None:
     assert set(_qt_in(path)) <= allowed
 
 
-@pytest.mark.parametrize("name", ["session", "script", "naming", "facts", "playing", "headless"])
+@pytest.mark.parametrize(
+    "name", ["session", "writing", "script", "naming", "facts", "playing", "headless"]
+)
 def test_the_headless_side_of_the_desktop_names_no_qt(name: str) -> None:
     assert not set(_qt_in(ROOT / "desktop" / f"{name}.py"))
 

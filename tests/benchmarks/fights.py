@@ -14,6 +14,7 @@ from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from models.scheduler.growing import Growing
 from models.scheduler.history import History, Step
 
 COST = 7
@@ -99,7 +100,7 @@ def played(history: History, length: int) -> History:
         outcome = decide(rules, encounter, usual(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
-    return History(history.start, tuple(steps), len(steps))
+    return History(history.start, Growing.of(steps), len(steps))
 
 
 def _recruit(rules: RuleSet, number: int) -> Recruit:

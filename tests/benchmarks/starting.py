@@ -1,9 +1,9 @@
 """A program of its own that ends with its first painted frame: Tickline, or an empty QMainWindow.
 
-python -m tests.benchmarks.starting tickline|empty [memory]
+python -m tests.benchmarks.starting tickline|empty [memory|modules]
 
-It writes one number: with `memory` the megabytes in use a moment later, else nothing but a sign
-that the frame is painted.
+It writes one thing: with `memory` the megabytes in use a moment later, with `modules` the names of
+all that is imported by then, else nothing but a sign that the frame is painted.
 """
 
 import os
@@ -20,21 +20,29 @@ MOMENT = 500
 class FirstFrame(QObject):
     """Waits until a window has painted itself, and ends the program."""
 
-    def __init__(self, application: QApplication, *, memory: bool) -> None:
+    def __init__(self, application: QApplication, wish: str) -> None:
         super().__init__(application)
-        self._memory = memory
+        self._wish = wish
         application.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
             QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr] # it runs
-            QTimer.singleShot(MOMENT if self._memory else 0, self._tell)
+            QTimer.singleShot(MOMENT if self._wish == "memory" else 0, self._tell)
         return False
 
     def _tell(self) -> None:
-        told = f"{megabytes():.2f}" if self._memory else "painted"
-        os.write(1, f"{told}\n".encode())
+        os.write(1, f"{self._told()}\n".encode())
         os._exit(0)
+
+    def _told(self) -> str:
+        match self._wish:
+            case "memory":
+                return f"{megabytes():.2f}"
+            case "modules":
+                return "\n".join(sorted(sys.modules))
+            case _:
+                return "painted"
 
 
 def megabytes() -> float:
@@ -43,10 +51,10 @@ def megabytes() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def empty(*, memory: bool) -> int:
+def empty(wish: str) -> int:
     """Show a window with nothing in it."""
     application = QApplication(sys.argv[:1])
-    waiting = FirstFrame(application, memory=memory)
+    waiting = FirstFrame(application, wish)
     window = QMainWindow()
     window.show()
     code = application.exec()
@@ -54,17 +62,16 @@ def empty(*, memory: bool) -> int:
     return code
 
 
-def tickline(*, memory: bool) -> int:
+def tickline(wish: str) -> int:
     """Start as people do, without a command."""
     from desktop.__main__ import main
-    from desktop.application import make_qt
 
-    waiting = FirstFrame(make_qt(), memory=memory)
+    waiting = FirstFrame(QApplication(sys.argv[:1]), wish)
     code = main([])
     del waiting
     return code
 
 
 if __name__ == "__main__":
-    kind, memory = sys.argv[1], "memory" in sys.argv
-    sys.exit(tickline(memory=memory) if kind == "tickline" else empty(memory=memory))
+    kind, wish = sys.argv[1], "".join(sys.argv[2:])
+    sys.exit(tickline(wish) if kind == "tickline" else empty(wish))

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import gettempdir
 from time import perf_counter
 
 import pytest
@@ -25,6 +26,7 @@ PROGRAM = "tests.benchmarks.starting"
 FIGHTERS, STEPS = 20, 100
 TIMES = 5
 """How often memory is looked at."""
+COMPILED = Path(gettempdir()) / "tickline-benchmarks-compiled"
 IMPORT = re.compile(r"^import time:\s+(\d+) \|\s+(\d+) \| +(\S+)$", re.MULTILINE)
 DRIFT = 6
 """How many encounters are taken together to see whether memory grows."""
@@ -99,10 +101,14 @@ def held(kind: str, home: Path) -> float:
 def started(
     kind: str, home: Path, *wishes: str, flags: tuple[str, ...] = ()
 ) -> subprocess.CompletedProcess[str]:
-    """Start a program and return when it has painted its first frame."""
+    """Start a program and return when it has painted its first frame.
+
+    As at home, Python keeps what it compiled, also where the tests are told not to.
+    """
     command = [sys.executable, *flags, "-m", PROGRAM, kind, *wishes]
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
-    environment = {**os.environ, **places, "HOME": str(home)}
+    environment = {**os.environ, **places, "HOME": str(home), "PYTHONPYCACHEPREFIX": str(COMPILED)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     )

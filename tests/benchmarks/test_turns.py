@@ -12,6 +12,7 @@ from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks.values import Act
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import merged
+from models.scheduler.growing import Growing
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import COST, begun, played
@@ -79,7 +80,8 @@ def everybody_acts(size: int) -> Encounter:
 def ready(size: int, length: int) -> History:
     """A history of so many steps; the steps of a large fight are shared, for want of memory."""
     history = played(begun(RULES.id, size), SHORT)
-    return History(history.start, (history.steps * length)[-length:], length)
+    steps = Growing.of((history.steps[:] * length)[-length:])
+    return History(history.start, steps, length)
 
 
 def foreseen(size: int) -> int:

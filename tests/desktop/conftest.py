@@ -1,6 +1,7 @@
 """A running application in a folder of its own."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
+from desktop.writing import Promptly
 from models.rules.dice import FixedDice
 from tests.desktop.hands import Hands
 
@@ -24,8 +26,8 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     """Give a function that starts the program as a user would, again and again."""
     started: list[Application] = []
 
-    def begin() -> Hands:
-        application = Application(make_qt(), paths, FixedDice())
+    def begin(executor: Executor | None = None) -> Hands:
+        application = Application(make_qt(), paths, FixedDice(), executor or Promptly())
         started.append(application)
         application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
         application.start()

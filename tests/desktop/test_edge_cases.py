@@ -12,6 +12,7 @@ from random import Random
 from time import perf_counter
 
 import pytest
+from msgspec.structs import astuple
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -196,7 +197,7 @@ def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules:
     assert [turn.who for turn in session.present.order()] == came
     assert {turn.tick for turn in session.present.order()} == {tick}
     spots = [turn.spot for turn in session.present.order()]
-    assert all(type(number) is int for spot in spots for number in spot.rank)
+    assert all(type(number) is int for spot in spots for number in astuple(spot))
 
 
 @EVERY

@@ -368,6 +368,17 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
     assert desk.library.recent() == (begun,)
 
 
+def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, another: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.do(MIRA)
+    desk.session.close()
+    desk.path.write_bytes(b"noise" * 900)
+    spoilt = spoilt_by(another, desk.path)
+    assert spoilt.backup is not None
+    another.library.open_backup(spoilt)
+    assert another.names == ["Mira"]
+
+
 def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "notes.tickline"
     path.write_text("We meet on Sunday.")

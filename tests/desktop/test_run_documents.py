@@ -13,7 +13,6 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.scheduler.history import History
 from tests.desktop.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
@@ -134,10 +133,10 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     document = tmp_path / "fight.tickline"
     saved = Document.save
 
-    def full(self: Document, history: History) -> None:
-        if len(history.steps) > 1:
+    def full(self: Document) -> None:
+        if len(self._wanted.steps) > 1:
             raise Trouble("The disk is full.")
-        saved(self, history)
+        saved(self)
 
     monkeypatch.setattr(Document, "save", full)
     code, lines, err = run_script(DEMO, document=document)

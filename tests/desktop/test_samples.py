@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.samples import load_sample, played, samples
+from desktop.samples import first_sample, has_sample, load_sample, played, samples
 from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import FixedDice
@@ -71,4 +71,6 @@ def test_a_sample_that_is_missing_or_damaged_is_left_out_and_the_others_stay(
         broken.write_bytes(content)
     monkeypatch.setattr("desktop.samples.files", lambda _package: resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
+    assert not has_sample(SYSTEMS[0].id)
+    assert first_sample() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text

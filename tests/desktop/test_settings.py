@@ -32,6 +32,23 @@ def test_what_is_chosen_is_there_next_time(path: Path) -> None:
     assert SettingsFile(path).now == Settings(look=Look.LIGHT, calm=True, player_screen="Wall")
 
 
+def test_what_is_so_already_is_not_written_again(path: Path) -> None:
+    SettingsFile(path).change(calm=True)
+    before = path.stat().st_ino
+    SettingsFile(path).change(calm=True)
+    assert path.stat().st_ino == before
+
+
+def test_what_could_not_be_written_is_tried_again(tmp_path: Path) -> None:
+    folder = tmp_path / "config"
+    folder.touch()
+    file = SettingsFile(folder / "settings.json")
+    file.change(calm=True)
+    folder.unlink()
+    file.change(calm=True)
+    assert SettingsFile(folder / "settings.json").now.calm
+
+
 def test_unknown_keys_of_another_version_do_no_harm(path: Path) -> None:
     assert written(path, b'{"calm": true, "smell": "lavender"}').now == Settings(calm=True)
 

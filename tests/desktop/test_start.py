@@ -1,0 +1,91 @@
+"""The start: what the first frame does not need is not there yet."""
+
+import gc
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from desktop.quick_start import without_collecting
+from desktop.samples import played
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+
+ROOT = Path(__file__).parents[2]
+FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]
+SYSTEM_PACKAGE = "models.rules.systems."
+NOT_NEEDED = {
+    "asyncio",
+    "email",
+    "hashlib",
+    "http",
+    "hypothesis",
+    "logging.handlers",
+    "multiprocessing",
+    "pytest",
+    "secrets",
+    "ssl",
+    "unittest",
+    "views.palette",
+    "zoneinfo",
+}
+QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
+
+
+@pytest.fixture(scope="module")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """What is imported when the first frame is painted of an encounter of the last system."""
+    home = tmp_path_factory.mktemp("home")
+    history = played(LAST)
+    document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))
+    document.save(history)
+    document.close()
+    SettingsFile(home / "config" / "tickline" / "settings.json").remember(document.path)
+    places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
+    command = [sys.executable, "-m", "tests.benchmarks.starting", "tickline", "modules"]
+    environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    told = subprocess.run(
+        command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
+    ).stdout
+    return frozenset(told.split())
+
+
+def test_no_dialog_is_imported_before_it_is_opened(imported: frozenset[str]) -> None:
+    assert not [name for name in imported if name.startswith("views.dialogs.")]
+
+
+def test_no_system_is_imported_but_the_first_and_the_played_one(imported: frozenset[str]) -> None:
+    systems = {
+        name.removeprefix(SYSTEM_PACKAGE).partition(".")[0]
+        for name in imported
+        if name.startswith(SYSTEM_PACKAGE)
+    }
+    assert systems == {FIRST, LAST}
+
+
+def test_no_more_of_qt_is_imported_than_paints_windows(imported: frozenset[str]) -> None:
+    assert {name for name in imported if name.startswith("PySide6.Qt")} == QT_NEEDED
+
+
+def test_nothing_is_imported_that_no_frame_needs(imported: frozenset[str]) -> None:
+    assert imported & NOT_NEEDED == set()
+
+
+def test_pyside_reads_no_source_of_ours() -> None:
+    code = (
+        "import linecache;"
+        "from desktop.quick_start import without_reading_sources; without_reading_sources();"
+        "import views.theme; assert not [each for each in linecache.cache if 'theme' in each]"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_no_garbage_is_looked_for_meanwhile_and_again_afterwards() -> None:
+    with without_collecting():
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    gc.unfreeze()

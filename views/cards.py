@@ -27,9 +27,10 @@ class Card(QFrame):
     def call(self, heading: str, *, alarm: bool = False) -> None:
         """Give the card another heading; an alarm stands out."""
         self.heading.setText(heading)
-        self.heading.setProperty("alarm", alarm)
-        self.heading.style().unpolish(self.heading)
-        self.heading.style().polish(self.heading)
+        if bool(self.heading.property("alarm")) != alarm:
+            self.heading.setProperty("alarm", alarm)
+            self.heading.style().unpolish(self.heading)
+            self.heading.style().polish(self.heading)
 
 
 class TokenBadge(QWidget):

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPaintDevice, QPainter, QRegion
 
@@ -21,6 +22,10 @@ class Mark(Struct, frozen=True):
     def rect(self) -> QRect:
         """The rectangle around it."""
         return QRect(self.left, self.top, self.width, self.height)
+
+    def shifted(self, down: int) -> "Mark":
+        """Return it so many pixels farther down."""
+        return replace(self, top=self.top + down)
 
 
 def mark(what: Hashable, rect: QRectF) -> Mark:

@@ -61,12 +61,14 @@ class Roster(RowList):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setAccessibleName(self.tr("Combatants"))
         self.setFrameShape(QListView.Shape.NoFrame)
+        self.paint_ground(theme.panel)
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self.setItemDelegate(_LaneDelegate(theme, self))
+        self.paint_ground(theme.panel)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave to the window: letters, digits, Enter, and the way along the axis."""

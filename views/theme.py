@@ -133,19 +133,14 @@ def faded(colour: QColor | str, opacity: float) -> QColor:
     return made
 
 
-def mixed(colour: str, ground: str, share: float) -> QColor:
-    """Return what `colour` makes of `ground` where its share is 0 to 1: opaque, to paint fast."""
-    top, below = QColor(colour), QColor(ground)
+def mixed(ground: QColor | str, other: QColor | str, share: float) -> QColor:
+    """Return `ground` with a share, 0 to 1, of another colour."""
+    below, over = QColor(ground), QColor(other)
     return QColor.fromRgbF(
-        *(
-            share * one + (1 - share) * other
-            for one, other in zip(_parts(top), _parts(below), strict=True)
-        )
+        below.redF() + (over.redF() - below.redF()) * share,
+        below.greenF() + (over.greenF() - below.greenF()) * share,
+        below.blueF() + (over.blueF() - below.blueF()) * share,
     )
-
-
-def _parts(colour: QColor) -> tuple[float, float, float]:
-    return colour.redF(), colour.greenF(), colour.blueF()
 
 
 def palette(theme: Theme) -> QPalette:

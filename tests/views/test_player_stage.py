@@ -5,17 +5,19 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QColor, QFontDatabase, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken, glyph
+from tests.views.painted import ROUNDED, Painted, differences, on_screen
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ink import contrast, on_stage
@@ -379,6 +381,42 @@ def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
     qtbot.waitExposed(made)
     made.show_stage(stage("Bor 16, Mira 20", now=16))
     assert grabbed(made) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+
+
+PEOPLE = [f"{name} {side}" for name in ("Mira", "Bor", "Orc Chief") for side in SIDES]
+
+
+@st.composite
+def stages(draw: st.DrawFn) -> Stage:
+    said = draw(st.lists(st.sampled_from(PEOPLE), unique=True, max_size=9))
+    ticks = [f"{who} {draw(st.sampled_from(['w', '14', '14w', '15', '16', '40']))}" for who in said]
+    return stage(", ".join(ticks), now=draw(st.integers(13, 16)))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (700, 900), (240, 106)])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seen=st.lists(stages(), min_size=2, max_size=4))
+def test_what_is_painted_again_makes_the_whole_picture(
+    qtbot: QtBot, size: tuple[int, int], seen: list[Stage]
+) -> None:
+    made = shown(qtbot, None, size)
+    made.set_calm(True)
+    made.show()
+    for each in seen:
+        made.show_stage(each)
+        assert differences(on_screen(made), grabbed(made)) <= ROUNDED
+
+
+def test_who_acts_on_the_same_tick_leaves_the_rest_of_the_picture_alone(qtbot: QtBot) -> None:
+    made = shown(qtbot, stage("Mira 14, Bor 15, Tam 22"))
+    made.set_calm(True)
+    made.show()
+    QApplication.processEvents()
+    painted = Painted()
+    made.installEventFilter(painted)
+    made.show_stage(stage("Mira 14, Bor 15, Tam 23"))
+    QApplication.processEvents()
+    assert 0 < painted.area() < made.width() * made.height() / 4
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:

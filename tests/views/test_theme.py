@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor
 
-from views.player_stage.ink import contrast, mixed
+from views.player_stage.ink import contrast
 from views.roster import CHOSEN, DUE
 from views.style import style_sheet
-from views.theme import THEMES, Look, Theme
+from views.theme import THEMES, Look, Theme, mixed
 
 ENOUGH = 4.5
 

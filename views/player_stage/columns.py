@@ -67,7 +67,8 @@ def _factor(ahead: Sequence[int], frame: Frame) -> int:
     """The squeeze that leaves fewest outside while neighbours keep clear of each other."""
 
     def outside(factor: int) -> int:
-        return sum(d > _reach(frame, _right(ahead, frame, factor), factor) for d in ahead)
+        reach = _reach(frame, _right(ahead, frame, factor), factor)
+        return sum(d > reach for d in ahead)
 
     return min((f for f in FACTORS if _clear(ahead, frame, f)), key=outside)
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 from PySide6.QtGui import QColor
 
-from views.theme import Theme
+from views.theme import Theme, mixed
 
 READABLE = 7.0
 SHADE = 0.03928
@@ -27,15 +27,6 @@ def contrast(one: QColor, other: QColor) -> float:
     """Return the contrast of two colours as WCAG counts it, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
-
-
-def mixed(ground: QColor, other: QColor, share: float) -> QColor:
-    """Return `ground` with a share, 0 to 1, of another colour."""
-    return QColor.fromRgbF(
-        ground.redF() + (other.redF() - ground.redF()) * share,
-        ground.greenF() + (other.greenF() - ground.greenF()) * share,
-        ground.blueF() + (other.blueF() - ground.blueF()) * share,
-    )
 
 
 def _lit(colour: QColor, ground: QColor) -> QColor:

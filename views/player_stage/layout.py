@@ -95,9 +95,12 @@ def _names(
     deepest = max((seat.row for seat in seats), default=0)
     for number in range(1, deepest + 1):
         captions += writer.lower_row([s for s in seats if s.row == number])
+    obstacles = [*(disc.box for disc in discs), *(caption.box for caption in captions)]
     for seat in seats:
         if seat.row and not agreed.named(seat.column):
-            captions += writer.beside(seat, [*(d.box for d in discs), *(c.box for c in captions)])
+            made = writer.beside(seat, obstacles)
+            captions += made
+            obstacles += [caption.box for caption in made]
     return tuple(captions), tuple(stems)
 
 

@@ -1,7 +1,8 @@
 """Paints a laid out timeline, in units."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -12,20 +13,21 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPen,
+    QPixmap,
     QRadialGradient,
 )
 
+from views.painting import painting
 from views.player_stage.frame import Frame, Shape
+from views.player_stage.pictures import Face, Words, paint_face, paint_words
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone
 from views.theme import Theme, faded, font
-from views.token import paint_ring, paint_token
 
-RING_INSIDE = 0.79
-"""A token with a ring is this much smaller, so that the ring stays inside its place."""
 GLOW = 40
+GLOW_REACH = 0.58
+"""How far up and down it goes, as a share of the now line."""
 FADE = 0.06
-RING_AT = 80
-"""The token size at which a ring has the thickness the program gives it."""
+STEM = 1.5
 
 
 class Shift(Struct, frozen=True):
@@ -39,8 +41,9 @@ class Shift(Struct, frozen=True):
 STILL = Shift()
 
 
+@lru_cache(maxsize=4096)
 def measure(text: str, pixels: float) -> float:
-    """Return the width of `text` in the program's font."""
+    """Return the width of `text` in the program's font. The same names are measured every step."""
     return QFontMetricsF(font(pixels)).horizontalAdvance(text)
 
 
@@ -53,47 +56,49 @@ def paint_ground(painter: QPainter, theme: Theme, width: float, height: float) -
 
 
 def paint_timeline(
-    painter: QPainter, theme: Theme, made: Layout, frame: Frame, shifts: Mapping[object, Shift]
+    painter: QPainter,
+    theme: Theme,
+    made: Layout,
+    frame: Frame,
+    shifts: Mapping[object, Shift],
+    shows: Callable[[QRectF], bool],
 ) -> None:
-    """Paint the timeline; `shifts` tells by disc index or number text what is still moving."""
+    """Paint the timeline; `shifts` tells by disc index or number text what is still moving.
+
+    What stands still is left out where nothing of it `shows`.
+    """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, made.rule, frame)
     _paint_now(painter, theme, made.now, frame)
     _paint_stems(painter, theme, made.stems)
     for number in made.numbers:
-        paint_caption(painter, theme, number, shifts.get(number.text, STILL))
+        shift = shifts.get(number.text, STILL)
+        if shift is not STILL or shows(rect_of(number.box)):
+            paint_caption(painter, theme, number, shift)
     for index, disc in enumerate(made.discs):
-        _paint_disc(painter, theme, disc, shifts.get(index, STILL))
+        shift = shifts.get(index, STILL)
+        if shift is not STILL or shows(rect_of(disc.box)):
+            _paint_disc(painter, theme, disc, shift)
     for caption in made.captions:
-        paint_caption(painter, theme, caption, shifts.get(caption.owner, STILL))
+        shift = shifts.get(caption.owner, STILL)
+        if shift is not STILL or shows(rect_of(caption.box)):
+            paint_caption(painter, theme, caption, shift)
 
 
 def paint_caption(painter: QPainter, theme: Theme, caption: Caption, shift: Shift = STILL) -> None:
     """Paint a text in the middle of its box."""
+    words = Words(caption.text, _colour(theme, caption.tone), caption.pixels, caption.box.width)
     painter.setOpacity(shift.opacity)
-    painter.setFont(font(caption.pixels))
-    painter.setPen(QColor(_colour(theme, caption.tone)))
-    box = _rect(caption.box).translated(shift.x, shift.y)
-    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
-    painter.drawText(box, int(flags), caption.text)
+    paint_words(painter, words, rect_of(caption.box).center() + QPointF(shift.x, shift.y))
     painter.setOpacity(1)
 
 
 def _paint_disc(painter: QPainter, theme: Theme, disc: Disc, shift: Shift) -> None:
-    centre = QPointF(disc.x + shift.x, disc.y + shift.y)
-    token, size = disc.token, disc.size * (RING_INSIDE if disc.token.waiting else 1)
-    paint_token(painter, theme, token.side, token.glyph, centre, size, opacity=shift.opacity)
-    if token.waiting:
-        _paint_ring(painter, theme, centre, size)
-
-
-def _paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:
-    painter.save()
-    painter.translate(centre)
-    scale = math.sqrt(size / RING_AT)
-    painter.scale(scale, scale)
-    paint_ring(painter, theme, QPointF(0, 0), size / scale)
-    painter.restore()
+    token = disc.token
+    painter.setOpacity(shift.opacity)
+    face = Face(theme, token.side, token.glyph, disc.size, token.waiting)
+    paint_face(painter, face, QPointF(disc.x + shift.x, disc.y + shift.y))
+    painter.setOpacity(1)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
@@ -106,40 +111,46 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
     painter.drawLine(_line(rule))
 
 
+def glow(pieces: Sequence[Line], frame: Frame) -> QRectF:
+    """Return what the glow of the now line covers."""
+    top, bottom = pieces[0].y1, pieces[-1].y2
+    wide = GLOW / (4 if frame.shape is Shape.COMPACT else 1)
+    high = (bottom - top) * GLOW_REACH
+    return QRectF(pieces[0].x1 - wide, (top + bottom) / 2 - high, 2 * wide, 2 * high)
+
+
 def _paint_now(painter: QPainter, theme: Theme, pieces: Sequence[Line], frame: Frame) -> None:
     if not pieces:
         return
-    compact = frame.shape is Shape.COMPACT
-    top, bottom = pieces[0].y1, pieces[-1].y2
-    _paint_glow(
-        painter,
-        theme,
-        QPointF(pieces[0].x1, (top + bottom) / 2),
-        (bottom - top) * 0.58,
-        GLOW / (4 if compact else 1),
-    )
-    painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
+    box = glow(pieces, frame)
+    picture = _glow_picture(theme.accent, box.width(), box.height(), frame.unit)
+    painter.drawPixmap(box, picture, QRectF(picture.rect()))
+    painter.setPen(QPen(QColor(theme.accent), 1 if frame.shape is Shape.COMPACT else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 
 
-def _paint_glow(
-    painter: QPainter, theme: Theme, centre: QPointF, height: float, width: float
-) -> None:
-    painter.save()
-    painter.translate(centre)
-    painter.scale(width, height)
-    glow = QRadialGradient(QPointF(0, 0), 1)
-    glow.setColorAt(0, faded(theme.accent, 0.30))
-    glow.setColorAt(0.5, faded(theme.accent, 0.09))
-    glow.setColorAt(1, faded(theme.accent, 0))
-    painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(glow))
-    painter.restore()
+@lru_cache(maxsize=8)
+def _glow_picture(accent: str, width: float, height: float, unit: float) -> QPixmap:
+    """Return the picture of the glow: the gradient itself takes ten times as long."""
+    picture = QPixmap(math.ceil(width * unit), math.ceil(height * unit))
+    picture.fill(Qt.GlobalColor.transparent)
+    light = QRadialGradient(QPointF(0, 0), 1)
+    for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
+        light.setColorAt(place, faded(accent, strength))
+    with painting(picture) as painter:
+        painter.scale(picture.width() / 2, picture.height() / 2)
+        painter.translate(1, 1)
+        painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
+    return picture
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:
-    painter.setPen(QPen(faded(theme.muted, 0.55), 1.5))
+    """Fill them with sharp edges: smooth ones take ten times as long."""
+    colour = faded(theme.muted, 0.55)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
     for stem in stems:
-        painter.drawLine(_line(stem))
+        painter.fillRect(QRectF(stem.x1 - STEM / 2, stem.y1, STEM, stem.y2 - stem.y1), colour)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
 
 def _colour(theme: Theme, tone: Tone) -> str:
@@ -152,7 +163,8 @@ def _colour(theme: Theme, tone: Tone) -> str:
             return theme.accent
 
 
-def _rect(box: Box) -> QRectF:
+def rect_of(box: Box) -> QRectF:
+    """Return a box as Qt wants it."""
     return QRectF(box.left, box.top, box.width, box.height)
 
 

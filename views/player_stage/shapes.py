@@ -37,8 +37,12 @@ class Box(Struct, frozen=True):
 
     def meets(self, other: "Box") -> bool:
         """Say whether the two share any area."""
-        beside = self.right <= other.left or other.right <= self.left
-        return not beside and self.top < other.bottom and other.top < self.bottom
+        return (
+            self.left < other.left + other.width
+            and other.left < self.left + self.width
+            and self.top < other.top + other.height
+            and other.top < self.top + self.height
+        )
 
 
 class Disc(Struct, frozen=True):

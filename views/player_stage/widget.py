@@ -1,16 +1,25 @@
 """The players' timeline as a widget."""
 
-from PySide6.QtCore import QEasingCurve, QPointF, QVariantAnimation
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF, QResizeEvent
+from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QVariantAnimation
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+    QTransform,
+)
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Stage
-from views.painting import painting
+from views.painting import Mark, differing, painting
 from views.player_stage import words
 from views.player_stage.frame import Frame, frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
+from views.player_stage.marks import Exposed, heading_box, marks
 from views.player_stage.motion import Scene, between, scene, shifts
 from views.player_stage.paint import Shift, measure, paint_ground, paint_timeline
 from views.player_stage.shapes import Layout
@@ -34,6 +43,8 @@ class PlayerStage(QWidget):
         self._blank = False
         self._calm = False
         self._layout: Layout | None = None
+        self._shown: frozenset[Mark] | None = None
+        self._painted: frozenset[Mark] | None = None
         self._from: Scene | None = None
         self._ground = QPixmap()
         self._motion = QVariantAnimation(self)
@@ -42,6 +53,7 @@ class PlayerStage(QWidget):
         self._motion.setDuration(GLIDE)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(self.tr("Players' timeline"))
 
     @property
@@ -58,6 +70,7 @@ class PlayerStage(QWidget):
         self._lay_out()
         self._describe()
         self._glide(before)
+        self._paint_changes()
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`; the ground stays dark in all of them."""
@@ -81,23 +94,25 @@ class PlayerStage(QWidget):
         self._describe()
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002, N802
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the ground, and on it the stage if there is one to show."""
+        here, region = self._frame(), event.region()
         with painting(self) as painter:
-            self._paint_ground(painter)
-            here = self._frame()
+            self._paint_ground(painter, region.boundingRect())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(here.unit, here.unit)
             if self._blank:
                 self._paint_hourglass(painter, here)
             elif self._stage is not None:
-                self._paint_stage(painter, self._stage, here)
+                self._paint_stage(painter, self._stage, here, Exposed(region, here.unit))
+        self._painted = None if self._moving() or self._blank else self._shown
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out anew, without motion."""
         self._motion.stop()
         self._from = None
         self._lay_out()
+        self.update()
         super().resizeEvent(event)
 
     def _frame(self) -> Frame:
@@ -107,7 +122,17 @@ class PlayerStage(QWidget):
         here = self._frame()
         shown = self._stage is not None and self._stage.tokens
         self._layout = layout(self._stage, here, measure) if self._stage and shown else None
-        self.update()
+        self._shown = marks(self._stage, self._layout, here) if self._stage else None
+
+    def _moving(self) -> bool:
+        return self._motion.state() is QVariantAnimation.State.Running
+
+    def _paint_changes(self) -> None:
+        """Paint anew what differs from what was painted last, if that stood still."""
+        if self._painted is None or self._shown is None or self._moving():
+            self.update()
+        else:
+            self.update(differing(self._painted, self._shown))
 
     def _present(self) -> Scene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
@@ -117,8 +142,7 @@ class PlayerStage(QWidget):
         return between(self._from, after, self._progress()) if self._from else after
 
     def _progress(self) -> float:
-        running = self._motion.state() is QVariantAnimation.State.Running
-        return float(self._motion.currentValue()) if running else 1.0
+        return float(self._motion.currentValue()) if self._moving() else 1.0
 
     def _glide(self, before: Scene | None) -> None:
         self._motion.stop()
@@ -130,10 +154,10 @@ class PlayerStage(QWidget):
     def _describe(self) -> None:
         self.setAccessibleDescription("" if self._blank else words.spoken(self._stage))
 
-    def _paint_ground(self, painter: QPainter) -> None:
+    def _paint_ground(self, painter: QPainter, part: QRect) -> None:
         """The ground is kept as a picture: a gradient over a whole screen takes long."""
         if self._stage is None or self._blank:
-            painter.fillRect(self.rect(), QColor(self._theme.stage))
+            painter.fillRect(part, QColor(self._theme.stage))
             return
         size = self.size() * self.devicePixelRatio()
         if self._ground.size() != size:
@@ -141,12 +165,15 @@ class PlayerStage(QWidget):
             with painting(self._ground) as ground:
                 paint_ground(ground, self._theme, size.width(), size.height())
         self._ground.setDevicePixelRatio(self.devicePixelRatio())
-        painter.drawPixmap(0, 0, self._ground)
+        source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
+        painter.drawPixmap(part, self._ground, source)
 
-    def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame) -> None:
+    def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame, exposed: Exposed) -> None:
         if self._layout is not None:
-            paint_timeline(painter, self._theme, self._layout, here, self._shifts(self._layout))
-        paint_heading(painter, self._theme, stage, here)
+            shifts = self._shifts(self._layout)
+            paint_timeline(painter, self._theme, self._layout, here, shifts, exposed.shows)
+        if exposed.shows(heading_box(stage, here)):
+            paint_heading(painter, self._theme, stage, here)
 
     def _shifts(self, made: Layout) -> dict[object, Shift]:
         progress = self._progress()

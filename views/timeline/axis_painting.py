@@ -44,8 +44,8 @@ def paint_grid(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     reach = (HEADER_HEIGHT, scene.geometry.height)
     line, ground, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _Uprights(painter, scene.geometry, exposed.boundingRect())
-    draw(labels(scene).texts, reach, mixed(line, ground, GRID))
-    draw(_ends(bands_in_sight(scene)), reach, mixed(line, ground, GROUP_GRID))
+    draw(labels(scene).texts, reach, mixed(ground, line, GRID))
+    draw(_ends(bands_in_sight(scene)), reach, mixed(ground, line, GROUP_GRID))
     draw({band.ends[0] for band in larger_bands(scene)}, reach, larger, LARGER_WIDTH)
 
 

@@ -1,5 +1,6 @@
 """The canvas: the timeline as it is seen and scrolled, before any hand is laid on it."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
@@ -47,6 +48,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._theme = theme
         self._axis = Axis("tick", "ticks")
         self.camera = Camera(self)
+        self._seen = self.camera.geometry
         self._hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
         self._overlay: frozenset[Mark] = frozenset()
@@ -217,7 +219,22 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _camera_moved(self) -> None:
         self._sync_bars()
-        self.viewport().update()
+        before, self._seen = self._seen, self.camera.geometry
+        if replace(before, top=self._seen.top) == self._seen:
+            self._scroll(before.top - self._seen.top)
+        else:
+            self.viewport().update()
+
+    def _scroll(self, by: int) -> None:
+        """Move the lanes on the screen; paint what came into sight, and what did not move along."""
+        moved = frozenset(each.shifted(by) for each in self._overlay)
+        region = differing(moved, overlay(self.scene()))
+        header = self._seen.header.toAlignedRect()
+        for each in self._overlay:
+            region += each.rect.intersected(header)
+        self._overlay = moved
+        self.viewport().scroll(0, by, self._seen.body.toAlignedRect())
+        self.viewport().update(region)
 
     def _track(self) -> Track:
         return track(self.camera.geometry, *self._reach)

@@ -120,7 +120,7 @@ class Hand(QObject):
             return
         drag = self.drag.ruled(ruling=ruling)
         start = self.now if drag.place is None or self._shut(drag, by) else drag.place
-        self._hold(drag.held_at(reachable(start + by)))
+        self._hold(drag.held_at(reachable(self._way_from(drag, start, by))))
         if self.drag.place is not None:
             self._camera.reveal(self.drag.place)
 
@@ -181,6 +181,15 @@ class Hand(QObject):
             return False
         ways = (drag.place, reachable(drag.place + by), reachable(self.now + by))
         return [way in window for way in ways] == [False, False, True]
+
+    def _way_from(self, drag: Drag, start: Tick, by: int) -> int:
+        """Return the tick `by` further on; from nowhere it is the first that is allowed."""
+        window = self.window if self.window_of == drag.who else None
+        bound = drag.place is None and by > 0 and not drag.ruling
+        if not bound or window is None or start + by in window:
+            return start + by
+        ahead = (each.first for each in window.stretches if each.first > start)
+        return min(ahead, default=start + by)
 
     def _hold(self, drag: Drag) -> None:
         self.drag = drag

@@ -41,6 +41,21 @@ def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: Q
     ]
 
 
+def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
+    table: Lay, qtbot: QtBot
+) -> None:
+    there = table(lane("Ara", None, draggable=True), legal=Window((Stretch(Tick(17)),)))
+    there.select(0)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    qtbot.keyClick(there.view, Qt.Key.Key_Right)
+    qtbot.keyClick(there.view, Qt.Key.Key_Return)
+    assert there.owner.heard[1:4] == [
+        ("dragged", "Ara", 17, False),
+        ("dragged", "Ara", 18, False),
+        ("dropped", "Ara", 18, False),
+    ]
+
+
 def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", 14, draggable=True))
     there.select(0)

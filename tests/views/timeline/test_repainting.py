@@ -5,33 +5,19 @@ from collections.abc import Callable
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QPointF
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from models.items.lanes import Lane
 from models.items.preview import Preview
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
+from tests.views.painted import ROUNDED, Painted, differences, on_screen
 from tests.views.timeline.table import Table, bar, lane
 from views.timeline.geometry import EDGE
-from views.timeline.painting import paint_timeline
 
 Lay = Callable[..., Table]
 NAMES = ("Ara", "Bor", "Cai", "Dun", "Eve")
-
-
-class Painted(QObject):
-    """What was painted again since the last look."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.region = QRegion()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802
-        if isinstance(event, QPaintEvent):
-            self.region += event.region()
-        return False
 
 
 @st.composite
@@ -49,19 +35,6 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
     )
 
 
-def picture(there: Table) -> QImage:
-    image = QImage(there.view.viewport().size(), QImage.Format.Format_RGB32)
-    onto(image, there, QRegion(image.rect()))
-    return image
-
-
-def onto(image: QImage, there: Table, region: QRegion) -> None:
-    painter = QPainter(image)
-    painter.setClipRegion(region)
-    paint_timeline(painter, there.view.scene(), region)
-    painter.end()
-
-
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
 def test_what_is_painted_again_makes_the_whole_picture(
@@ -71,14 +44,9 @@ def test_what_is_painted_again_makes_the_whole_picture(
     there.view.set_calm(True)
     there.view.set_now(Tick(ticks[0]))
     QApplication.processEvents()
-    painted = Painted()
-    there.view.viewport().installEventFilter(painted)
-    shown = picture(there)
     there.model.show(after)
     there.view.set_now(Tick(ticks[1]))
-    QApplication.processEvents()
-    onto(shown, there, painted.region)
-    assert shown == picture(there)
+    assert differences(on_screen(there.view), there.view.grab().toImage()) <= ROUNDED
 
 
 HAND = st.one_of(
@@ -89,6 +57,7 @@ HAND = st.one_of(
     st.tuples(st.just("focus"), st.booleans(), st.just(0)),
     st.tuples(st.just("preview"), st.integers(8, 32), st.integers(0, 4)),
     st.tuples(st.just("now"), st.integers(10, 24), st.just(0)),
+    st.tuples(st.just("scroll"), st.integers(0, 150), st.just(0)),
 )
 
 
@@ -99,19 +68,14 @@ def test_whatever_the_hand_does_is_painted_again(
 ) -> None:
     there = table(*(replace(lane, draggable=True) for lane in lanes))
     there.view.set_calm(True)
+    there.view.resize(900, 200)
     there.view.activateWindow()
     QApplication.processEvents()
-    painted = Painted()
-    there.view.viewport().installEventFilter(painted)
-    shown = picture(there)
     if (marker := lanes[taken].marker) is not None:
         there.press(there.spot(marker, taken))
     for deed in deeds:
         handle(there, *deed)
-        QApplication.processEvents()
-        onto(shown, there, painted.region)
-        painted.region = QRegion()
-        assert shown == picture(there)
+        assert differences(on_screen(there.view), there.view.grab().toImage()) <= ROUNDED
 
 
 def handle(there: Table, deed: str, one: int, other: int) -> None:
@@ -129,6 +93,8 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
         case "preview":
             who, between = CombatantId(NAMES[other]), tuple(map(CombatantId, NAMES[:other]))
             there.view.show_preview(Preview(who, f"acts on {one}", Tick(one), between))
+        case "scroll":
+            there.view.verticalScrollBar().setValue(one)
         case "now":
             there.view.set_now(Tick(one))
 
@@ -148,6 +114,5 @@ def test_a_step_of_one_leaves_most_of_the_picture_alone(table: Lay) -> None:
     there.model.show([lane("Ara", 20), *there.model.rows[1:]])
     there.view.set_now(Tick(there.view.now + 1))
     QApplication.processEvents()
-    area = sum(rect.width() * rect.height() for rect in painted.region)
     size = there.view.viewport().size()
-    assert 0 < area < size.width() * size.height() / 2
+    assert 0 < painted.area() < size.width() * size.height() / 2

@@ -1,0 +1,43 @@
+"""A watch on what of a widget is painted again, and whether all of it is right afterwards."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
+
+from views.painting import painting
+
+ROUNDED = set(range(13))
+"""Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
+
+
+class Painted(QObject):
+    """What was painted again since the last look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+    def area(self) -> int:
+        """How many pixels that are."""
+        return sum(rect.width() * rect.height() for rect in self.region)
+
+
+def on_screen(shown: QWidget) -> QImage:
+    """What is really painted once Qt is at rest, and not what would be if all were painted."""
+    for _ in range(3):
+        QApplication.processEvents()
+    return shown.screen().grabWindow(shown.winId()).toImage()
+
+
+def differences(one: QImage, other: QImage) -> set[int]:
+    """By how much the colours of two pictures differ, red, green and blue alike."""
+    both = one.convertToFormat(QImage.Format.Format_RGB888)
+    with painting(both) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.drawImage(0, 0, other)
+    return set(bytes(both.constBits()))

@@ -1,0 +1,130 @@
+"""The commands and their shortcuts as rows: what is chosen, and what stands in the way of it."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+)
+from PySide6.QtGui import QKeySequence
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+_TOLD = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+_NEEDED: Final = re.compile(
+    r"(Shift\+|Alt\+|Num\+)*(\d|Return|Enter|Esc|Tab|Backtab|Backspace|Left|Right|Up|Down)"
+)
+"""What quick entries, decisions and the way round the window need, as Qt writes it."""
+_LETTER: Final = re.compile(r"(?:Shift\+)?([^\W\d_])")
+
+
+class Binding(Struct, frozen=True):
+    """A command with its usual keys and the chosen ones, as Qt writes them; `also` always works."""
+
+    key: str
+    title: str
+    menu: str
+    usual: str
+    chosen: str
+    also: str = ""
+
+
+class ShortcutRows(QAbstractTableModel):
+    """A row each command: its menu and name, its keys, and the usual ones where they differ."""
+
+    def __init__(self, bindings: Sequence[Binding], parent: QObject | None = None) -> None:
+        """Show `bindings`."""
+        super().__init__(parent)
+        self.bindings = list(bindings)
+
+    def give(self, row: int, keys: str) -> None:
+        """Give the command in a row other keys, or none."""
+        self.bindings[row] = replace(self.bindings[row], chosen=keys)
+        last = self.columnCount() - 1
+        self.dataChanged.emit(self.index(row, 0), self.index(row, last), list(_TOLD))
+
+    def give_usual(self) -> None:
+        """Give every command its usual keys."""
+        for row, binding in enumerate(self.bindings):
+            if binding.chosen != binding.usual:
+                self.give(row, binding.usual)
+
+    def chosen(self) -> Mapping[str, str]:
+        """Return the keys that are not the usual ones, by the command's key."""
+        return {each.key: each.chosen for each in self.bindings if each.chosen != each.usual}
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+        """Return the number of commands."""
+        return 0 if parent.isValid() else len(self.bindings)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+        """Return the number of columns."""
+        return 0 if parent.isValid() else len(self._titles())
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - Qt's door
+        """Return the titles of the columns."""
+        shown = role == Qt.ItemDataRole.DisplayRole and orientation is Qt.Orientation.Horizontal
+        return self._titles()[section] if shown else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
+        """Return the words of a cell."""
+        if role not in _TOLD or not index.isValid():
+            return None
+        each = self.bindings[index.row()]
+        usual = "" if each.chosen == each.usual else native(each.usual) or self.tr("none")
+        keys = ", ".join(native(keys) for keys in (each.chosen, each.also) if keys)
+        return (each.title, each.menu, keys, usual)[index.column()]
+
+    def _titles(self) -> tuple[str, ...]:
+        return (self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Usually"))
+
+
+def native(keys: str) -> str:
+    """Return keys as people of this platform write them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def conflict(bindings: Sequence[Binding], row: int) -> str:
+    """Return why the command in a row cannot have its keys, or nothing."""
+    each = bindings[row]
+    if not each.chosen:
+        return ""
+    if _NEEDED.fullmatch(each.chosen):
+        words = "{0} is needed to play: quick entries, decisions and the timeline use it."
+        return _tr(words).format(native(each.chosen))
+    for other in (*bindings[:row], *bindings[row + 1 :]):
+        if each.chosen in (other.chosen, other.also):
+            words = _tr("{0} is “{1}” already. Give one of the two other keys.")
+            return words.format(native(each.chosen), other.title)
+    return ""
+
+
+def first_conflict(bindings: Sequence[Binding]) -> tuple[int, str] | None:
+    """Return the first row with a conflict, and its sentence."""
+    for row in range(len(bindings)):
+        if sentence := conflict(bindings, row):
+            return row, sentence
+    return None
+
+
+def shared_letter(keys: str, letters: Collection[str]) -> str:
+    """Return what to mind about one letter that quick entries want as well, or nothing."""
+    read = _LETTER.fullmatch(keys)
+    if read is None or read[1].lower() not in letters:
+        return ""
+    words = _tr("Where a quick entry begins with {0}, the letter goes there; with Ctrl it never does.")
+    return words.format(read[1])
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("ShortcutRows", words)

@@ -1,0 +1,74 @@
+"""What is painted where on the players' stage, so that only what changed is painted again."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QRegion
+
+from models.scheduler.stage import Stage
+from views.painting import Mark, mark
+from views.player_stage import words
+from views.player_stage.frame import Frame
+from views.player_stage.paint import glow, rect_of
+from views.player_stage.shapes import Caption, Disc, Layout, Line
+
+AIR = 4
+"""By how many units a letter or a line may reach beyond its box."""
+
+
+class Exposed:
+    """The part of the widget that is to be painted, asked for in units."""
+
+    def __init__(self, region: QRegion, unit: float) -> None:
+        self._region = region
+        self._unit = unit
+
+    def shows(self, box: QRectF) -> bool:
+        """Say whether anything in a box, with the air around it, is to be painted."""
+        return self._region.intersects(_pixels(box, self._unit).toAlignedRect())
+
+
+def marks(stage: Stage, made: Layout | None, frame: Frame) -> frozenset[Mark]:
+    """Return the marks of a stage with its layout, in pixels of the widget."""
+    painted = (*_heading(stage, frame), *(_timeline(made, frame) if made else ()))
+    return frozenset(mark(what, _pixels(box, frame.unit)) for what, box in painted)
+
+
+def heading_box(stage: Stage, frame: Frame) -> QRectF:
+    """Return where the banner and the clock are; one sentence in the middle has it all."""
+    height = frame.plan.top if stage.tokens else frame.height
+    return QRectF(0, 0, frame.width, height)
+
+
+def _pixels(box: QRectF, unit: float) -> QRectF:
+    around = box.adjusted(-AIR, -AIR, AIR, AIR)
+    left, top = around.left() * unit, around.top() * unit
+    return QRectF(left, top, around.width() * unit, around.height() * unit)
+
+
+def _heading(stage: Stage, frame: Frame) -> Iterator[tuple[object, QRectF]]:
+    shown = stage.axis.place(stage.now), stage.axis.show(stage.now), stage.axis.unit
+    yield (words.banner(stage), words.calm(stage), shown), heading_box(stage, frame)
+
+
+def _timeline(made: Layout, frame: Frame) -> Iterator[tuple[object, QRectF]]:
+    yield made.rule, _around(made.rule)
+    if made.now:
+        yield made.now, glow(made.now, frame)
+    yield from ((stem, _around(stem)) for stem in made.stems)
+    yield from (_caption(each) for each in (*made.numbers, *made.captions))
+    yield from (_disc(each) for each in made.discs)
+
+
+def _caption(caption: Caption) -> tuple[object, QRectF]:
+    return (caption.text, caption.pixels, caption.tone, caption.box), rect_of(caption.box)
+
+
+def _disc(disc: Disc) -> tuple[object, QRectF]:
+    token = disc.token
+    look = (token.side, token.glyph, token.waiting, disc.x, disc.y, disc.size)
+    return look, rect_of(disc.box)
+
+
+def _around(line: Line) -> QRectF:
+    return QRectF(line.x1, line.y1, line.x2 - line.x1, line.y2 - line.y1).normalized()

@@ -1,0 +1,104 @@
+"""Pictures of tokens and words, kept: to paint them anew takes several times as long."""
+
+import math
+from functools import lru_cache
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from models.scheduler.combatant import Side
+from views.painting import painting
+from views.player_stage.shapes import LINE_HEIGHT
+from views.theme import Theme, font
+from views.token import paint_ring, paint_token
+
+RING_INSIDE = 0.79
+"""A token with a ring is this much smaller, so that the ring stays inside its place."""
+RING_AT = 80
+"""The token size at which a ring has the thickness the program gives it."""
+LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
+
+
+class Face(Struct, frozen=True):
+    """A token without its place, `size` units large; a waiting one has a ring."""
+
+    theme: Theme
+    side: Side
+    glyph: str
+    size: float
+    waiting: bool
+
+
+class Words(Struct, frozen=True):
+    """A line of words without its place, in letters of so many units."""
+
+    text: str
+    colour: str
+    pixels: float
+    width: float
+
+
+def paint_face(painter: QPainter, face: Face, centre: QPointF) -> None:
+    """Paint a token around a point in units."""
+    picture = _face(face, *_scale(painter))
+    _paint(painter, picture, centre)
+
+
+def paint_words(painter: QPainter, words: Words, centre: QPointF) -> None:
+    """Paint a line of words around a point in units."""
+    picture = _words(words, *_scale(painter))
+    _paint(painter, picture, centre)
+
+
+def _scale(painter: QPainter) -> tuple[float, float]:
+    """Return the pixels of the widget to a unit, and those of the screen to one of the widget."""
+    return painter.worldTransform().m11(), painter.device().devicePixelRatio()
+
+
+def _paint(painter: QPainter, picture: QPixmap, centre: QPointF) -> None:
+    at = painter.worldTransform().map(centre)
+    half = picture.deviceIndependentSize() / 2
+    painter.setWorldMatrixEnabled(False)
+    painter.drawPixmap(at - QPointF(half.width(), half.height()), picture)
+    painter.setWorldMatrixEnabled(True)
+
+
+@lru_cache(maxsize=256)
+def _face(face: Face, unit: float, ratio: float) -> QPixmap:
+    picture = _empty(face.size + 2, face.size + 2, unit * ratio)
+    size = face.size * (RING_INSIDE if face.waiting else 1)
+    with painting(picture) as painter:
+        _centre(painter, picture, unit * ratio)
+        paint_token(painter, face.theme, face.side, face.glyph, QPointF(), size)
+        if face.waiting:
+            scale = math.sqrt(size / RING_AT)
+            painter.scale(scale, scale)
+            paint_ring(painter, face.theme, QPointF(), size / scale)
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+@lru_cache(maxsize=128)
+def _words(words: Words, unit: float, ratio: float) -> QPixmap:
+    high, wide = words.pixels * LINE_HEIGHT, words.width + words.pixels / 2
+    picture = _empty(wide, high, unit * ratio)
+    with painting(picture) as painter:
+        _centre(painter, picture, unit * ratio)
+        painter.setFont(font(words.pixels))
+        painter.setPen(QColor(words.colour))
+        painter.drawText(QRectF(-wide / 2, -high / 2, wide, high), int(LINE), words.text)
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def _empty(width: float, height: float, scale: float) -> QPixmap:
+    picture = QPixmap(math.ceil(width * scale), math.ceil(height * scale))
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+def _centre(painter: QPainter, picture: QPixmap, scale: float) -> None:
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(picture.width() / 2, picture.height() / 2)
+    painter.scale(scale, scale)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from views.painting import painting
 
+MOMENTS = 5
 ROUNDED = set(range(13))
 """Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
 
@@ -27,11 +28,19 @@ class Painted(QObject):
         return sum(rect.width() * rect.height() for rect in self.region)
 
 
-def on_screen(shown: QWidget) -> QImage:
-    """What is really painted once Qt is at rest, and not what would be if all were painted."""
-    for _ in range(3):
+def left_as_it_was(shown: QWidget) -> set[int]:
+    """By how much what is really painted differs from what would be if all were painted.
+
+    A clock may have asked for one picture more in the last moment.
+    """
+    found: set[int] = set()
+    for _ in range(MOMENTS):
         QApplication.processEvents()
-    return shown.screen().grabWindow(shown.winId()).toImage()
+        screen = shown.screen().grabWindow(shown.winId()).toImage()
+        found = differences(screen, shown.grab().toImage()) - ROUNDED
+        if not found:
+            break
+    return found
 
 
 def differences(one: QImage, other: QImage) -> set[int]:

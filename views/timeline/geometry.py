@@ -116,8 +116,12 @@ class Geometry(Struct, frozen=True):
         return QRectF(0, 0, self.width, HEADER_HEIGHT)
 
     def beside(self, tick: float) -> QRectF:
-        """Return what lies so near to `tick` that something standing there reaches it."""
-        return QRectF(self.x_of(tick) - REACH, HEADER_HEIGHT, 2 * REACH, self.body.height())
+        """Return what lies so near to `tick` that something standing there reaches it.
+
+        Out of sight there is a pointer to it at that end.
+        """
+        x = max(0.0, min(float(self.width), self.x_of(tick)))
+        return QRectF(x - REACH, HEADER_HEIGHT, 2 * REACH, self.body.height())
 
     @property
     def body(self) -> QRectF:

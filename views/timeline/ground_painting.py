@@ -1,11 +1,11 @@
-"""Painting of what lies beneath the tokens of a lane: its ground, legal ticks and bars."""
+"""Painting of what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
-from models.items.lanes import Bar
+from models.items.lanes import Bar, Flag
 from models.scheduler.combatant import Presence
 from views.theme import faded, font
 from views.timeline.geometry import (
@@ -38,6 +38,9 @@ HATCHED = 0.26
 STRETCH_FILL = 0.10
 STRETCH_LINE = 0.75
 DEFEATED = 0.35
+POLE = 13.0
+PENNANT = QSizeF(9.0, 7.0)
+FLAG_INSET = 3.0
 
 
 def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
@@ -51,6 +54,8 @@ def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
         _paint_bar(painter, scene, bar, rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP)
+    for flag in lane.flags:
+        _paint_flag(painter, scene, flag, rect)
     painter.setOpacity(1.0)
 
 
@@ -98,10 +103,24 @@ def _paint_bar(painter: QPainter, scene: Scene, bar: Bar, top: float) -> None:
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
     painter.fillPath(path, faded(colour, BAR_FILL))
-    if moving:
+    if moving and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # it cannot clip
         _paint_hatching(painter, path, box, faded(colour, HATCHED), scene.geometry.x_of(bar.start))
     painter.strokePath(path, QPen(faded(colour, BAR_LINE), 1))
     _paint_bar_label(painter, scene, bar, box)
+
+
+def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> None:
+    """Paint a pole at the upper edge of the lane with a pennant: here an effect fires."""
+    if not scene.geometry.shows(flag.tick, PENNANT.width()):
+        return
+    top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
+    tip = QPointF(top.x() + PENNANT.width(), top.y() + PENNANT.height() / 2)
+    colour = QColor(scene.theme.neutral)
+    painter.setPen(QPen(colour, STROKE))
+    painter.drawLine(QLineF(top, top + QPointF(0, POLE)))
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPolygon(QPolygonF([top, tip, top + QPointF(0, PENNANT.height())]))
 
 
 def _paint_hatching(

@@ -264,8 +264,9 @@ class Hand(QObject):
 
     def _forget_last_word(self) -> None:
         self._silence.stop()
-        self._last_word = None
-        self.changed.emit()
+        if self._last_word is not None:
+            self._last_word = None
+            self.changed.emit()
 
     def _glide_home(self, drag: Drag) -> None:
         home = self.now if drag.home is None else drag.home

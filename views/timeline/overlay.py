@@ -54,15 +54,15 @@ def frame(scene: Scene) -> tuple[QRectF, ...]:
 
 
 def _in_hand(scene: Scene) -> Iterator[Mark]:
-    for who, number in scene.places.items():
-        if (row := scene.row_of(who)) is not None:
-            yield mark((who, number), badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
-    if (row := scene.row_of(scene.window_of)) is not None:
-        yield mark((scene.window_of, scene.window), scene.geometry.lane_rect(row))
-    if scene.held is not None and (row := scene.row_of(scene.held.who)) is not None:
-        yield from _held(scene, scene.held, row)
-    if scene.saying is not None and (row := scene.row_of(scene.saying.who)) is not None:
-        around = bubble(scene, scene.saying, row)
+    for row in scene.geometry.rows(0, scene.geometry.height) if scene.places else ():
+        if (number := scene.places.get(scene.lanes[row].who)) is not None:
+            yield mark(number, badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
+    if (lit := scene.row_of(scene.window_of)) is not None:
+        yield mark((scene.window_of, scene.window), scene.geometry.lane_rect(lit))
+    if scene.held is not None and (home := scene.row_of(scene.held.who)) is not None:
+        yield from _held(scene, scene.held, home)
+    if scene.saying is not None and (said := scene.row_of(scene.saying.who)) is not None:
+        around = bubble(scene, scene.saying, said)
         yield mark(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
 
 

@@ -77,6 +77,7 @@ def _turns(lane: Lane) -> Iterator[Tick]:
 def _all_ticks(lane: Lane) -> Iterator[Tick]:
     yield from _turns(lane)
     yield from lane.ghosts
+    yield from (flag.tick for flag in lane.flags)
     for bar in lane.bars:
         yield bar.start
         if bar.end is not None:

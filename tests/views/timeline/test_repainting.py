@@ -12,7 +12,7 @@ from models.items.lanes import Lane
 from models.items.preview import Preview
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
-from tests.views.painted import ROUNDED, Painted, differences, on_screen
+from tests.views.painted import Painted, left_as_it_was
 from tests.views.timeline.table import Table, bar, lane
 from views.timeline.geometry import EDGE
 
@@ -46,7 +46,7 @@ def test_what_is_painted_again_makes_the_whole_picture(
     QApplication.processEvents()
     there.model.show(after)
     there.view.set_now(Tick(ticks[1]))
-    assert differences(on_screen(there.view), there.view.grab().toImage()) <= ROUNDED
+    assert not left_as_it_was(there.view)
 
 
 HAND = st.one_of(
@@ -75,7 +75,7 @@ def test_whatever_the_hand_does_is_painted_again(
         there.press(there.spot(marker, taken))
     for deed in deeds:
         handle(there, *deed)
-        assert differences(on_screen(there.view), there.view.grab().toImage()) <= ROUNDED
+        assert not left_as_it_was(there.view)
 
 
 def handle(there: Table, deed: str, one: int, other: int) -> None:

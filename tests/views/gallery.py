@@ -31,7 +31,9 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
+from views.dialogs.importing import ImportDialog
 from views.theme import Look
+from views.tour import Tour
 
 
 class Format(Struct, frozen=True):
@@ -84,10 +86,23 @@ class Gallery:
         self._dialog(f"{name}-dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
         self._dialog(f"{name}-palette", self._action("palette"))
+        self._dialog(f"{name}-shortcuts", self._action("shortcuts"))
+        self._dialog(f"{name}-about", self._action("about"))
+        self._draw_tour(name)
         for action in self._application.window.menuBar().actions():
             menu = action.menu()
             assert isinstance(menu, QMenu)
             self._menu(f"{name}-menu-{_plain(menu.title())}", menu)
+
+    def _draw_tour(self, name: str) -> None:
+        window = self._application.window
+        self._action("tour")()
+        (tour,) = window.findChildren(Tour)
+        number = 1
+        while tour.isVisible():
+            self._gm(f"{name}-tour-{number}", LYING[:1])
+            tour.go(1)
+            number += 1
 
     def _draw_system(self, name: str, system: str) -> None:
         load_sample(self._application.session, system)
@@ -100,10 +115,14 @@ class Gallery:
     def _draw_dialogs(self, name: str) -> None:
         asking, session = self._application.asking, self._application.session
         first = next(iter(session.present.combatants))
+        self._dialog(f"{name}-guide", self._action("guide"))
         self._dialog(f"{name}-dialog-add", asking.recruits)
         self._dialog(f"{name}-dialog-add-typed", asking.recruits, _type_people)
+        self._dialog(f"{name}-dialog-import", self._action("import_combatants"), _take_list)
         self._dialog(f"{name}-dialog-edit", lambda: asking.edit(first))
         self._dialog(f"{name}-dialog-settings", asking.encounter_settings)
+        self._dialog(f"{name}-dialog-moment", self._action("moment"), _typed("The bridge falls"))
+        self._dialog(f"{name}-dialog-draw", self._action("draw"))
         for offer in self._questions():
             self._dialog(f"{name}-offer-{offer.key}", _asked(asking.offer, offer))
         self._dialog(
@@ -248,6 +267,11 @@ def _asked(ask: Callable[[Offer], None], offer: Offer) -> Callable[[], None]:
 def _type_people(dialog: QWidget) -> None:
     for text in dialog.findChildren(QPlainTextEdit):
         text.setPlainText(PEOPLE)
+
+
+def _take_list(dialog: QWidget) -> None:
+    if isinstance(dialog, ImportDialog):
+        dialog.take_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
 
 
 def _typed(text: str) -> Callable[[QWidget], None]:

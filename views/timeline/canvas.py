@@ -149,6 +149,9 @@ class TimelineCanvas(QAbstractScrollArea):
             paint_timeline(painter, scene, event.region())
         self._overlay = overlay(scene)
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Leave it to the camera; Qt's own would paint everything anew."""
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep the left end where it is."""
         super().resizeEvent(event)

@@ -66,7 +66,7 @@ def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 
 def _rows(scene: Scene, exposed: QRegion) -> Iterable[int]:
     bounds = exposed.boundingRect()
-    return scene.geometry.rows(bounds.top(), bounds.bottom())
+    return scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
 
 
 def _shown(rect: QRectF, exposed: QRegion) -> bool:

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
+from views.dialogs.parties import PartyDialog
 from views.dialogs.recruit_table import RecruitsModel
 from views.dialogs.recruits import RecruitsDialog
 
@@ -45,16 +46,22 @@ def names(dialog: RecruitsDialog) -> list[str]:
 
 
 @pytest.fixture
-def kept() -> dict[str, tuple[Recruit, ...]]:
+def kept() -> dict[str, tuple[object, ...]]:
     return {}
 
 
 @pytest.fixture
 def dialog(
-    opened: Any, fields: Fields, taker: Any, kept: dict[str, tuple[Recruit, ...]]
+    opened: Any, fields: Fields, taker: Any, kept: dict[str, tuple[object, ...]]
 ) -> RecruitsDialog:
-    parties = {"Tuesday": PARTY}
-    return opened(RecruitsDialog(fields, {"Orc 1"}, parties, taker, kept.__setitem__))
+    parties = {"Bandits": (Recruit("Cutter"),), "Tuesday": PARTY}
+
+    def keep(name: str, recruits: tuple[Recruit, ...], tags: tuple[str, ...]) -> None:
+        kept[name] = recruits
+        kept[f"{name}'s tags"] = tags
+
+    tags = {"Bandits": ("forest", "night")}
+    return opened(RecruitsDialog(fields, {"Orc 1"}, parties, taker, keep, tags=tags))
 
 
 @pytest.mark.usefixtures("dialog")
@@ -186,14 +193,49 @@ def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialo
 
 @pytest.mark.usefixtures("dialog")
 def test_a_party_is_kept_under_the_name_that_is_typed(
-    qtbot: QtBot, kept: dict[str, tuple[Recruit, ...]]
+    qtbot: QtBot, kept: dict[str, tuple[object, ...]]
 ) -> None:
     qtbot.keyClicks(focused(), "+Mira")
     qtbot.keyClick(focused(), KEY.Key_K, ALT)
     qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
     qtbot.keyClicks(focused(), "Friday")
+    press(qtbot, KEY.Key_Tab)
+    qtbot.keyClicks(focused(), "river, north,River")
     press(qtbot, KEY.Key_Return)
-    assert kept == {"Friday": (Recruit("Mira", side=Side.PC),)}
+    assert kept == {
+        "Friday": (Recruit("Mira", side=Side.PC),),
+        "Friday's tags": ("river", "north"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "loaded"), [("tues", "Mira"), ("mira", "Mira"), ("night", "Cutter"), ("", "Cutter")]
+)
+def test_a_party_is_found_by_name_tag_or_member(
+    qtbot: QtBot, dialog: RecruitsDialog, typed: str, loaded: str
+) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClicks(focused(), typed)
+    press(qtbot, KEY.Key_Return)
+    assert names(dialog)[0] == loaded
+
+
+def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClicks(focused(), "dragon")
+    press(qtbot, KEY.Key_Return)
+    finder = dialog.findChild(PartyDialog)
+    assert isinstance(finder, PartyDialog)
+    assert finder.refusal.text() == "No party is chosen. Type less, or choose one."
+
+
+def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    press(qtbot, KEY.Key_Down, KEY.Key_Return)
+    assert names(dialog) == ["Mira", "Tam"]
 
 
 def test_the_arrow_keys_choose_the_side_of_what_is_typed(
@@ -215,7 +257,7 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
         seen.append(focused().accessibleName() or getattr(focused(), "text", str)())
     assert seen == [
         "Opponents",
-        "&Load party",
+        "&Load party…",
         "&Keep as party…",
         "Combatants to be added",
         "Add 1",

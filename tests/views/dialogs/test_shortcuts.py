@@ -1,0 +1,126 @@
+"""The dialog of keyboard shortcuts: finding, changing, conflicts, and the usual keys again."""
+
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from views.dialogs.shortcut_rows import Binding, conflict, shared_letter
+from views.dialogs.shortcuts import ShortcutsDialog
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+BINDINGS = (
+    Binding("new", "New encounter", "Encounter", "Ctrl+N", "Ctrl+N"),
+    Binding("next", "Next", "Fight", "Space", "Space"),
+    Binding("freeze", "Freeze", "Players", "F", "F", "Ctrl+F"),
+    Binding("export", "Export", "Encounter", "", ""),
+)
+
+
+@pytest.fixture
+def given() -> list[Mapping[str, str]]:
+    """What was handed on."""
+    return []
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, given: list[Mapping[str, str]]) -> ShortcutsDialog:
+    made = ShortcutsDialog(BINDINGS, {"a", "m"}, given.append)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def look_for(dialog: ShortcutsDialog, words: str) -> None:
+    dialog.line.clear()
+    QTest.keyClicks(dialog.line, words)
+
+
+def press(dialog: ShortcutsDialog, key: Qt.Key, *, ctrl: bool = True) -> None:
+    dialog.keys.setFocus()
+    QTest.keyClick(dialog.keys, key, CTRL if ctrl else Qt.KeyboardModifier.NoModifier)
+
+
+def test_keys_that_are_pressed_are_handed_on_with_ok(
+    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+) -> None:
+    look_for(dialog, "exp")
+    press(dialog, Key.Key_Y)
+    dialog.attempt()
+    assert given == [{"export": "Ctrl+Y"}]
+
+
+def test_what_is_as_usual_is_not_handed_on(
+    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+) -> None:
+    press(dialog, Key.Key_Y)
+    dialog.usual.click()
+    dialog.attempt()
+    assert given == [{}]
+
+
+def test_the_search_finds_commands_by_their_keys(dialog: ShortcutsDialog) -> None:
+    look_for(dialog, "ctrl+f")
+    assert dialog.rows.bindings[dialog.chosen or 0].key == "freeze"
+    assert dialog.keys.keySequence().toString() == "F"
+
+
+def test_nothing_found_is_said_and_nothing_can_be_changed(dialog: ShortcutsDialog) -> None:
+    look_for(dialog, "xyzzy")
+    assert dialog.chosen is None
+    assert not dialog.keys.isEnabled()
+
+
+def test_keys_that_another_command_has_are_told_at_once_and_refused(
+    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+) -> None:
+    look_for(dialog, "exp")
+    press(dialog, Key.Key_N)
+    told = "Ctrl+N is “New encounter” already. Give one of the two other keys."
+    assert dialog.refusal.text() == told
+    dialog.attempt()
+    assert (given, dialog.isVisible()) == ([], True)
+
+
+def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
+    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+) -> None:
+    dialog.none.click()
+    assert dialog.rows.chosen() == {"new": ""}
+    dialog._all.click()
+    dialog.attempt()
+    assert given == [{}]
+
+
+def test_a_letter_that_quick_entries_want_is_told_about(dialog: ShortcutsDialog) -> None:
+    look_for(dialog, "exp")
+    press(dialog, Key.Key_A, ctrl=False)
+    assert "Where A begins a quick entry" in dialog._told.text()
+    assert dialog.refusal.text() == ""
+
+
+def test_tab_leaves_the_keys_and_escape_closes(dialog: ShortcutsDialog) -> None:
+    dialog.keys.setFocus()
+    QTest.keyClick(dialog.keys, Key.Key_Tab)
+    assert dialog.focusWidget() is dialog.none
+    assert dialog.rows.chosen() == {}
+
+
+@pytest.mark.parametrize("keys", ["7", "Return", "Esc", "Left", "Alt+1", "Shift+Return", "Tab"])
+def test_what_is_needed_to_play_cannot_be_a_shortcut(keys: str) -> None:
+    assert "is needed to play" in conflict([Binding("a", "A", "", "", keys)], 0)
+
+
+def test_keys_that_always_work_are_taken_too() -> None:
+    bindings = [*BINDINGS, Binding("b", "B", "", "", "Ctrl+F")]
+    assert "“Freeze”" in conflict(bindings, len(BINDINGS))
+
+
+@pytest.mark.parametrize(("keys", "shared"), [("M", True), ("Shift+M", True), ("Ctrl+M", False)])
+def test_only_bare_letters_are_shared(keys: str, shared: bool) -> None:  # noqa: FBT001
+    assert bool(shared_letter(keys, {"m"})) is shared

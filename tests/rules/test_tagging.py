@@ -1,0 +1,30 @@
+"""Tags: what is typed becomes a few distinct words, by which parties are found."""
+
+import pytest
+
+from models.rules.tagging import found, tags_in
+
+SHELF = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
+
+
+def test_tags_are_typed_with_commas_and_each_counts_once() -> None:
+    assert tags_in(" north, River;north,, NORTH ") == ("north", "River")
+
+
+def test_there_are_ten_tags_of_thirty_letters_at_most() -> None:
+    assert len(tags_in(",".join(f"t{n}" for n in range(20)))) == 10
+    assert len(tags_in("a" * 90)[0]) == 30
+
+
+@pytest.mark.parametrize(
+    ("search", "names"),
+    [
+        ("", ("Heroes", "Bandits", "Élite")),
+        ("FOREST", ("Bandits",)),
+        ("her mira", ("Heroes",)),
+        ("her cutter", ()),
+        ("élite", ("Élite",)),
+    ],
+)
+def test_every_word_of_the_search_must_be_found(search: str, names: tuple[str, ...]) -> None:
+    assert found(search, SHELF) == names

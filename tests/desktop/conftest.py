@@ -42,3 +42,12 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     for application in started:
         application.players.close()
         application.window.leave()
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    """Give the hands of a GM at a ford with two players' characters, in a document."""
+    hands = start()
+    hands.new_encounter("plain", "At the ford")
+    hands.add("Mira\nBor", players=True)
+    return hands

@@ -1,5 +1,7 @@
 """A GM's hands and eyes, for tests that play a fight through the windows."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -11,6 +13,8 @@ from models.items.lanes import Lane
 from models.scheduler.clock import CombatantId, Tick
 
 Key = Qt.Key
+MANY = "\n".join(f"Orc {number}" for number in range(200))
+"""More than a disk has room for that is nearly full."""
 
 
 class Hands:
@@ -21,6 +25,12 @@ class Hands:
         self.window = application.window
         self.session = application.session
         self._qtbot = qtbot
+
+    @property
+    def path(self) -> Path:
+        """The document of the fight."""
+        assert self.session.document is not None
+        return self.session.document.path
 
     def type(self, text: str) -> None:
         for sign in text:

@@ -11,28 +11,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reading import stored
-from tests.desktop.hands import Hands
+from tests.desktop.hands import MANY, Hands
 from tests.saves.disk import full_disk
 
 CODEC = Codec(SYSTEMS)
-MANY = "\n".join(f"Orc {number}" for number in range(200))
-
-
-@pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
-    hands = start()
-    hands.new_encounter("plain", "At the ford")
-    hands.add("Mira\nBor", players=True)
-    return hands
-
-
-def path_of(hands: Hands) -> Path:
-    assert hands.session.document is not None
-    return hands.session.document.path
 
 
 def no_room(hands: Hands) -> int:
-    return path_of(hands).stat().st_size
+    return hands.path.stat().st_size
 
 
 def asked(hands: Hands) -> QMessageBox:
@@ -68,7 +54,7 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
         gm.dialog_closed()
     assert gm.window.isVisible()
     gm.application.retrying.retry()
-    assert stored(path_of(gm), CODEC) == gm.session.history
+    assert stored(gm.path, CODEC) == gm.session.history
 
 
 def test_escape_stays(gm: Hands) -> None:
@@ -84,7 +70,7 @@ def test_escape_stays(gm: Hands) -> None:
 def test_a_copy_elsewhere_holds_all_and_the_window_closes(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, away = path_of(gm), tmp_path / "away"
+    path, away = gm.path, tmp_path / "away"
     path.rename(away)
     gm.add("Orc", players=False)
     fight = gm.session.history
@@ -98,7 +84,7 @@ def test_a_copy_elsewhere_holds_all_and_the_window_closes(
 def test_without_a_name_for_the_copy_the_window_stays(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path_of(gm).rename(path_of(gm).with_name("away"))
+    gm.path.rename(gm.path.with_name("away"))
     gm.add("Orc", players=False)
     gm.window.close()
     answers(monkeypatch, "")
@@ -113,7 +99,7 @@ def test_a_copy_that_fails_says_why_and_the_window_stays(
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
         gm.window.close()
-        answers(monkeypatch, path_of(gm).with_name("copy.tickline"))
+        answers(monkeypatch, gm.path.with_name("copy.tickline"))
         click(gm, "Save a copy elsewhere…")
         assert "copy.tickline" in asked(gm).text()
         asked(gm).reject()
@@ -132,7 +118,7 @@ def test_the_gm_may_close_anyway(gm: Hands) -> None:
 def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
-    fight, path = gm.session.history, path_of(gm)
+    fight, path = gm.session.history, gm.path
     gm.window.close()
     assert not gm.window.isVisible()
     assert stored(path, CODEC) == fight
@@ -155,4 +141,4 @@ def test_who_did_something_in_it_is_asked(gm: Hands, start: Callable[[], Hands])
     assert second.window.isVisible()
     click(second, "Close anyway")
     assert not second.window.isVisible()
-    assert [each.name for each in stored(path_of(gm), CODEC).present.everybody()] == ["Mira", "Bor"]
+    assert [each.name for each in stored(gm.path, CODEC).present.everybody()] == ["Mira", "Bor"]

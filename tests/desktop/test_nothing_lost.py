@@ -13,28 +13,14 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reading import stored
 from models.scheduler.history import History
-from tests.desktop.hands import Hands
+from tests.desktop.hands import MANY, Hands
 from tests.saves.disk import full_disk
 
 CODEC = Codec(SYSTEMS)
-MANY = "\n".join(f"Orc {number}" for number in range(200))
-
-
-@pytest.fixture
-def gm(start: Callable[[], Hands]) -> Hands:
-    hands = start()
-    hands.new_encounter("plain", "At the ford")
-    hands.add("Mira\nBor", players=True)
-    return hands
-
-
-def path_of(hands: Hands) -> Path:
-    assert hands.session.document is not None
-    return hands.session.document.path
 
 
 def on_disk(hands: Hands) -> History:
-    return stored(path_of(hands), CODEC)
+    return stored(hands.path, CODEC)
 
 
 def saved(hands: Hands) -> str:
@@ -64,7 +50,7 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     gm: Hands,
 ) -> None:
     before = on_disk(gm)
-    with full_disk(path_of(gm).stat().st_size):
+    with full_disk(gm.path.stat().st_size):
         gm.add(MANY, players=False)
         assert saved(gm) == "NOT SAVED"
         assert "At the ford.tickline" in gm.said
@@ -79,7 +65,7 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
 
 
 def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
-    path, away = path_of(gm), path_of(gm).with_name("away")
+    path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
     assert saved(gm) == "NOT SAVED"
@@ -108,7 +94,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
 def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     gm: Hands, start: Callable[[], Hands], paths: Paths
 ) -> None:
-    fight, path = gm.session.history, path_of(gm)
+    fight, path = gm.session.history, gm.path
     gm.window.close()
     content = damaged(path)
     again = start()
@@ -128,7 +114,7 @@ def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
 ) -> None:
     wrong = tmp_path / "wrong.tickline"
     wrong.write_text("Dear players")
-    answers = iter([(str(wrong), ""), (str(path_of(gm)), "")])
+    answers = iter([(str(wrong), ""), (str(gm.path), "")])
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: next(answers))
     gm.window.actions_by_key["open"].trigger()
     assert "is not a Tickline document" in box(gm).text()

@@ -1,7 +1,6 @@
 """A slow disk behind the GM's window: nobody waits for it, and the header says what it has."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 
 import pytest
@@ -46,13 +45,8 @@ def gm(start: Callable[[SlowDisk], Hands], disk: SlowDisk) -> Hands:
     return hands
 
 
-def path_of(hands: Hands) -> Path:
-    assert hands.session.document is not None
-    return hands.session.document.path
-
-
 def on_disk(hands: Hands) -> History:
-    return stored(path_of(hands), CODEC)
+    return stored(hands.path, CODEC)
 
 
 def saved(hands: Hands) -> str:
@@ -172,7 +166,7 @@ def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
 
 def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
     before = on_disk(gm)
-    with full_disk(path_of(gm).stat().st_size):
+    with full_disk(gm.path.stat().st_size):
         disk.hold()
         gm.add(MANY, players=False)
         assert gm.session.trouble == ""

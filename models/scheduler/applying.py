@@ -14,6 +14,10 @@ from models.scheduler.events import (
     ClockMoved,
     ClockReset,
     Described,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
+    EffectTurned,
     Event,
     LedgerChanged,
     Moved,
@@ -36,6 +40,15 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
+from models.scheduler.lasting import (
+    caught_up,
+    ended,
+    fired,
+    orphaned,
+    shifted,
+    turned,
+    with_effect,
+)
 from models.scheduler.meeting import met, renamed
 from models.scheduler.turns import Turn
 
@@ -48,7 +61,9 @@ def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
 def apply(encounter: Encounter, event: Event) -> Encounter:
     """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
     after = _applied(encounter, event)
-    return after if after.players_now == after.now else _seen_by_players(after)
+    if after.players_now != after.now:
+        after = _seen_by_players(after)
+    return caught_up(after) if after.effects and after.players_now == after.now else after
 
 
 def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
@@ -92,6 +107,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Retitled(title):
             return replace(encounter, title=title)
         case ClockReset(to, players_to):
+            if encounter.effects:
+                encounter = shifted(encounter, to - encounter.now)
             return replace(encounter, now=to, players_now=to if players_to is None else players_to)
         case SpanBegan(span):
             return replace(encounter, spans=(*_without_span(encounter, span.id), span))
@@ -103,6 +120,14 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return replace(encounter, timers=_without_timer(encounter, timer_id))
         case TimerFired(timer_id):
             return _fired(encounter, timer_id)
+        case EffectSet(effect):
+            return with_effect(encounter, effect)
+        case EffectFired(effect_id, at):
+            return fired(encounter, effect_id, at)
+        case EffectTurned(effect_id, begun):
+            return turned(encounter, effect_id, begun=begun)
+        case EffectEnded(effect_id, at):
+            return ended(encounter, effect_id, by_time=at is not None)
         case Rolled() | Ruled():
             return encounter
 
@@ -121,6 +146,7 @@ def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
         combatants=encounter.roster.drop(who),
         spans=tuple(span for span in encounter.spans if span.who != who),
         timers=tuple(timer for timer in encounter.timers if timer.who != who),
+        effects=orphaned(encounter, who),
     )
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import force_setattr
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.effects import Span, Timer
+from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn
 
@@ -54,6 +54,7 @@ class Encounter(Struct, frozen=True, gc=False):
     timers: tuple[Timer, ...] = ()
     arrivals: int = 0
     joined: int = 0
+    effects: tuple[Effect, ...] = ()
 
     def __post_init__(self) -> None:
         if not isinstance(self.combatants, Roster):
@@ -113,6 +114,10 @@ class Encounter(Struct, frozen=True, gc=False):
     def due(self) -> tuple[Turn, ...]:
         """Return the turns on the present tick, first to act first."""
         return tuple(self.roster.turns.until(self.now))
+
+    def lasting(self) -> tuple[Effect, ...]:
+        """Return the effects that go on, in the order in which they were laid."""
+        return tuple(each for each in self.effects if not each.over)
 
     def next_timer(self) -> Timer | None:
         """Return the timer that fires first: by tick, by rank, then the one set first."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
-from models.scheduler.effects import Span, Timer
+from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.encounter import Ledger, PlayersClock, Settings
 
 
@@ -164,6 +164,33 @@ class TimerEnded(Struct, frozen=True, tag=True, gc=False):
     id: str
 
 
+class EffectSet(Struct, frozen=True, tag=True, gc=False):
+    """The GM laid an effect on somebody or on the scene; one of the same id was changed."""
+
+    effect: Effect
+
+
+class EffectFired(Struct, frozen=True, tag=True, gc=False):
+    """An effect came to one of its moments."""
+
+    id: str
+    at: Tick
+
+
+class EffectTurned(Struct, frozen=True, tag=True, gc=False):
+    """A turn that an effect goes by began, or ended."""
+
+    id: str
+    begun: bool
+
+
+class EffectEnded(Struct, frozen=True, tag=True, gc=False):
+    """An effect ended on a tick; None: the GM removed it."""
+
+    id: str
+    at: Tick | None = None
+
+
 class Rolled(Struct, frozen=True, tag=True, gc=False):
     """The program rolled or drew; a typed result leaves no such event."""
 
@@ -201,6 +228,10 @@ Event: TypeAlias = (
     | TimerSet
     | TimerFired
     | TimerEnded
+    | EffectSet
+    | EffectFired
+    | EffectTurned
+    | EffectEnded
     | Rolled
     | Ruled
 )

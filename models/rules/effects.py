@@ -1,0 +1,167 @@
+"""Effects of the GM's own: laid on somebody or on the scene, changed, and taken off."""
+
+from collections.abc import Iterator
+from itertools import count
+
+from msgspec.structs import replace
+
+from models.rules.deeds import AddEffect, ChangeEffect, OfEffect, RemoveEffect
+from models.rules.finding import listed
+from models.rules.muster import tidy
+from models.rules.passing import refuse_past
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick, within_reach
+from models.scheduler.combatant import Side
+from models.scheduler.effects import Effect
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import EffectEnded, EffectFired, EffectSet, Event
+
+MOST_EFFECTS = 1000
+LONGEST_NAME = 80
+SIDES = {Side.PC: "the PCs", Side.NPC: "the NPCs", Side.NEUTRAL: "the neutral ones"}
+
+
+def add(rules: RuleSet, encounter: Encounter, deed: AddEffect) -> Outcome:
+    """Lay an effect; on the present tick it fires at once."""
+    if len(encounter.effects) >= MOST_EFFECTS:
+        raise RuleBroken(f"An encounter holds at most {MOST_EFFECTS} effects.")
+    taken = {each.id for each in encounter.effects}
+    free = next(name for n in count(1) if (name := f"effect:{n}") not in taken)
+    effect = _made(rules, encounter, deed, free)
+    return Outcome(f"Effect: {titled(encounter, effect)}", tuple(_laid(encounter, effect)))
+
+
+def change(rules: RuleSet, encounter: Encounter, deed: ChangeEffect) -> Outcome:
+    """Change an effect, which keeps its place among those of the same moment."""
+    old = found(encounter, deed.effect)
+    effect = replace(_made(rules, encounter, deed, old.id), since=old.since)
+    if effect.of == old.of:
+        effect = replace(effect, begun=old.begun or effect.begun)
+    return Outcome(f"Change the effect {titled(encounter, old)}", tuple(_laid(encounter, effect)))
+
+
+def remove(encounter: Encounter, deed: RemoveEffect) -> Outcome:
+    """Take an effect off, for the players as well."""
+    effect = found(encounter, deed.effect)
+    return Outcome(f"Remove the effect {titled(encounter, effect)}", (EffectEnded(effect.id),))
+
+
+def found(encounter: Encounter, known: str) -> Effect:
+    """Return the effect of that id. Raises RuleBroken when there is none, or no longer."""
+    for each in encounter.lasting():
+        if each.id == known:
+            return each
+    raise RuleBroken(f"There is no effect {known}.")
+
+
+def bearer(encounter: Encounter, effect: Effect) -> str:
+    """Return in words on whom an effect lies; nothing where it lies on the scene."""
+    if effect.who is not None:
+        return encounter[effect.who].name
+    return "" if effect.side is None else SIDES[effect.side]
+
+
+def only_fires(effect: Effect) -> bool:
+    """Say whether `effect` is nothing but something that will happen once, by the clock."""
+    return effect.at is not None and effect.until == effect.at and not effect.every
+
+
+def titled(encounter: Encounter, effect: Effect) -> str:
+    """Return how people call an effect: `Burning on Mira`."""
+    on = bearer(encounter, effect)
+    return f"{effect.name} on {on}" if on else effect.name
+
+
+def condition(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:
+    """Return what the players see of how `who` is: the rules' word, and the effects that are open.
+
+    An effect that has ended goes on for the players until their clock has caught up.
+    """
+    open_ones = (e.name for e in encounter.effects if e.who == who and not e.secret)
+    words = (rules.condition(encounter, who), *dict.fromkeys(open_ones))
+    return ", ".join(word for word in words if word)
+
+
+def _laid(encounter: Encounter, effect: Effect) -> Iterator[Event]:
+    now = encounter.now
+    yield EffectSet(effect)
+    if effect.at == now:
+        yield EffectFired(effect.id, now)
+    if effect.until == now:
+        yield EffectEnded(effect.id, now)
+
+
+def _made(rules: RuleSet, encounter: Encounter, deed: OfEffect, known: str) -> Effect:
+    _refuse_nonsense(deed)
+    of, first = _whose(encounter, deed), _first(rules, encounter, deed)
+    return Effect(
+        known,
+        _named(deed.name),
+        encounter.now,
+        who=deed.who,
+        side=deed.side,
+        at=first,
+        every=deed.every,
+        until=_end(rules, encounter, deed, first),
+        of=of,
+        occasion=deed.occasion,
+        turns=deed.turns,
+        begun=of is not None and _begun(rules, encounter, of),
+        secret=not deed.open,
+    )
+
+
+def _refuse_nonsense(deed: OfEffect) -> None:
+    if deed.who is not None and deed.side is not None:
+        raise RuleBroken("An effect lies on one combatant or on a side, not on both.")
+    if deed.occasion is not None and (deed.at is not None or deed.every):
+        raise RuleBroken("An effect fires by the clock or by turns, not by both.")
+    if deed.ticks is not None and deed.turns is not None:
+        raise RuleBroken("An effect lasts so many ticks or so many turns, not both.")
+
+
+def _whose(encounter: Encounter, deed: OfEffect) -> CombatantId | None:
+    """Return by whose turns it goes, None: by nobody's. Raises RuleBroken when nobody is named."""
+    if deed.occasion is None and deed.turns is None:
+        return None
+    of = deed.of if deed.of is not None else deed.who
+    if of is None:
+        raise RuleBroken("Say whose turns count: this effect lies on nobody in particular.")
+    return listed(encounter, of).id
+
+
+def _named(name: str) -> str:
+    plain = tidy(name)
+    if not plain:
+        raise RuleBroken("An effect needs a name.")
+    if len(plain) > LONGEST_NAME:
+        raise RuleBroken(f"The name {plain[:20]}... has {len(plain)} letters; {LONGEST_NAME} fit.")
+    return plain
+
+
+def _begun(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
+    """Say whether `who` is next and due, or waits: its turn has begun, and has not ended."""
+    first = any(t.who == who and t.tick <= encounter.now for t in encounter.foremost())
+    return first or (encounter[who].present and rules.waits(encounter, who))
+
+
+def _first(rules: RuleSet, encounter: Encounter, deed: OfEffect) -> Tick | None:
+    """Return the tick on which it fires first, None: it does not fire by the clock."""
+    if deed.at is None:
+        return _within(rules, encounter.now + deed.every) if deed.every else None
+    refuse_past(rules.axis, encounter, deed.at)
+    return deed.at
+
+
+def _end(rules: RuleSet, encounter: Encounter, deed: OfEffect, first: Tick | None) -> Tick | None:
+    """Return the tick with which it ends; what is only to fire once ends with that."""
+    if deed.ticks is not None:
+        return _within(rules, encounter.now + deed.ticks)
+    return first if deed.turns is None and not deed.every else None
+
+
+def _within(rules: RuleSet, tick: int) -> Tick:
+    if not within_reach(tick):
+        raise RuleBroken(f"{rules.axis.place(Tick(tick)).capitalize()} is too far away.")
+    return Tick(tick)

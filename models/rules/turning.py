@@ -1,0 +1,200 @@
+"""What becomes of effects in a step: what fires and ends while the clock goes and turns are taken.
+
+Earlier ticks come first. On one tick come the effects that fire by the clock, then those that end
+by it, then those of turns that begin. When turns end, what fires then comes before what ends. Among
+equals the effect laid first comes first.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed, Next, Place
+from models.rules.effects import only_fires, titled
+from models.rules.protocol import Outcome, RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.applying import apply
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Effect, Occasion
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockMoved,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
+    EffectTurned,
+    Event,
+)
+
+MOST_FIRINGS: Final = 1000
+"""So often effects may fire in one step; each time leaves an event behind."""
+
+MOST_TOLD: Final = 6
+
+
+def with_effects(rules: RuleSet, before: Encounter, deed: Deed, outcome: Outcome) -> Outcome:
+    """Return `outcome` with all that becomes of effects in it, which its label tells.
+
+    Turns end by what the rules answer, not by rulings. Raises RuleBroken when effects would fire
+    too often in one step.
+    """
+    walk = _Walk(rules, before)
+    for event in outcome.events:
+        walk.step(event)
+    walk.finish(by_rule=isinstance(deed, (*rules.deeds, Place, Next)))
+    told = walk.told()
+    return replace(
+        outcome,
+        label=f"{outcome.label}. {'; '.join(told)}" if told else outcome.label,
+        events=tuple(walk.events),
+    )
+
+
+class _Walk:
+    """The events of a step as they come, with those of effects among them.
+
+    A turn that an effect goes by is under way from when it is next and due until it was taken;
+    whoever waits still has it to take.
+    """
+
+    def __init__(self, rules: RuleSet, before: Encounter) -> None:
+        self._rules = rules
+        self._before = before
+        self._now = before
+        self._took: set[CombatantId] = set()
+        self._fired: dict[str, list[Tick]] = {}
+        self._over: dict[str, None] = {}
+        self._once: set[str] = set()
+        self._underway = set(self._turns())
+        self.events: list[Event] = []
+
+    def step(self, event: Event) -> None:
+        """Let `event` happen, and what lies on the way of the clock."""
+        self._happen(event)
+        if isinstance(event, ClockMoved):
+            self._pass_to(event.to)
+            if event.by is not None:
+                self._took.add(event.by)
+            self._underway.update(self._turns())
+            self._begin_turns(event.by)
+
+    def finish(self, *, by_rule: bool) -> None:
+        """Let turns end that were taken in this step, and those begin that come next."""
+        taken = [e for e in self._now.lasting() if by_rule and e.begun and self._has_ended(e.of)]
+        for each in taken:
+            if each.occasion is Occasion.END:
+                self._fire(each, self._now.now)
+        for each in taken:
+            self._happen(EffectTurned(each.id, begun=False))
+        for each in self._now.lasting():
+            if each.turns == 0:
+                self._end(each, self._now.now)
+            elif each.begun and not _present(self._now, each.of):
+                self._happen(EffectSet(replace(each, begun=False)))
+        self._begin_turns(None)
+
+    def told(self) -> list[str]:
+        """Return in words what fired and what ended."""
+        fired = [f"{title}: {self._when(ticks)}" for title, ticks in self._fired.items()]
+        words = [*fired, *(f"{title}: over" for title in self._over)]
+        more = len(words) - MOST_TOLD
+        return words if more <= 0 else [*words[:MOST_TOLD], f"{more} more"]
+
+    def _pass_to(self, tick: Tick) -> None:
+        while moment := _next_moment(self._now.lasting(), tick):
+            at, ends, effect = moment
+            if ends:
+                self._end(effect, at)
+            else:
+                self._fire(effect, at)
+
+    def _begin_turns(self, by: CombatantId | None) -> None:
+        now = self._now.now
+        next_ones = {turn.who for turn in self._now.foremost() if turn.tick <= now}
+        begun = next_ones if by is None else {*next_ones, by}
+        for each in self._now.lasting():
+            if not each.begun and each.of in begun and self._is_underway(each.of):
+                self._happen(EffectTurned(each.id, begun=True))
+                if each.occasion is Occasion.START:
+                    self._fire(each, now)
+
+    def _turns(self) -> Iterator[CombatantId]:
+        for each in self._now.lasting():
+            if each.of is not None and self._is_underway(each.of):
+                yield each.of
+
+    def _is_underway(self, who: CombatantId | None) -> bool:
+        return who is not None and underway(self._rules, self._now, who)
+
+    def _has_ended(self, who: CombatantId | None) -> bool:
+        """Whether the turn of `who` was taken or lost; at no cost the next one is due at once."""
+        if who not in self._underway or not _present(self._now, who):
+            return False
+        if not self._is_underway(who):
+            return True
+        after = self._now[who]
+        waits = after.placed or self._rules.waits(self._now, who)
+        return who in self._took and not waits and after.marker != self._before[who].marker
+
+    def _fire(self, effect: Effect, at: Tick) -> None:
+        self._happen(EffectFired(effect.id, at))
+
+    def _end(self, effect: Effect, at: Tick) -> None:
+        self._happen(EffectEnded(effect.id, at))
+
+    def _happen(self, event: Event) -> None:
+        match event:
+            case EffectFired(known, at):
+                self._once.update(
+                    e.id for e in self._now.effects if e.id == known and only_fires(e)
+                )
+                for title in self._titles(known):
+                    self._fired.setdefault(title, []).append(at)
+                self._refuse_too_many()
+            case EffectEnded(known, at) if at is not None and known not in self._once:
+                self._over.update(dict.fromkeys(self._titles(known)))
+            case _:
+                pass
+        self._now = apply(self._now, event)
+        self.events.append(event)
+
+    def _titles(self, known: str) -> Iterator[str]:
+        """Yield what an effect is called; nothing where its bearer is not in the scene."""
+        for each in self._now.effects:
+            if each.id == known and (each.who is None or _present(self._now, each.who)):
+                yield titled(self._now, each)
+
+    def _when(self, ticks: Sequence[Tick]) -> str:
+        if len(ticks) > 1:
+            return f"{len(ticks)} times"
+        return "now" if ticks[0] == self._now.now else f"on {self._rules.axis.place(ticks[0])}"
+
+    def _refuse_too_many(self) -> None:
+        if sum(map(len, self._fired.values())) > MOST_FIRINGS:
+            raise RuleBroken(
+                f"Effects would fire more than {MOST_FIRINGS} times in this one step: "
+                "count in smaller ones, or remove an effect."
+            )
+
+
+def underway(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
+    """Say whether `who` has a turn to take on the present tick, or waits to take one."""
+    combatant = encounter[who]
+    if not combatant.present:
+        return False
+    if combatant.placed is not None or rules.waits(encounter, who):
+        return True
+    return combatant.marker is not None and combatant.marker.tick <= encounter.now
+
+
+def _present(encounter: Encounter, who: CombatantId | None) -> bool:
+    return who is not None and encounter[who].present
+
+
+def _next_moment(effects: Sequence[Effect], last: Tick) -> tuple[Tick, bool, Effect] | None:
+    """Return what comes first up to `last`: the tick, whether the effect ends, and the effect."""
+    fires = [(each.at, False, n) for n, each in enumerate(effects) if each.at is not None]
+    ends = [(each.until, True, n) for n, each in enumerate(effects) if each.until is not None]
+    at, over, n = min([*fires, *ends], default=(last + 1, False, 0))
+    return (Tick(at), over, effects[n]) if at <= last else None

@@ -1,0 +1,87 @@
+"""What becomes of the GM's effects while a fight goes on."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Effect
+from models.scheduler.encounter import Encounter
+
+
+def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
+    """Return the encounter with `effect`: in the place of the one of that id, or as the last."""
+    if all(each.id != effect.id for each in encounter.effects):
+        return replace(encounter, effects=(*encounter.effects, effect))
+    changed = (effect if each.id == effect.id else each for each in encounter.effects)
+    return replace(encounter, effects=tuple(changed))
+
+
+def fired(encounter: Encounter, known: str, at: Tick) -> Encounter:
+    """Return what is true when an effect fired on `at`: by the clock it fires later again."""
+    effect = _found(encounter, known)
+    if effect.at is None:
+        return encounter
+    again = Tick(at + effect.every) if effect.every else None
+    if again is not None and effect.until is not None and again > effect.until:
+        again = None
+    return with_effect(encounter, replace(effect, at=again))
+
+
+def turned(encounter: Encounter, known: str, *, begun: bool) -> Encounter:
+    """Return what is true when a turn that an effect goes by began or ended."""
+    effect = _found(encounter, known)
+    left = effect.turns if begun or effect.turns is None else effect.turns - 1
+    return with_effect(encounter, replace(effect, begun=begun, turns=left))
+
+
+def ended(encounter: Encounter, known: str, *, by_time: bool) -> Encounter:
+    """Return what is true without an effect; while the players' clock stands they still see it.
+
+    An effect that the GM takes off goes for the players as well.
+    """
+    effect = _found(encounter, known)
+    if by_time and not effect.secret and encounter.players_now != encounter.now:
+        return with_effect(encounter, replace(effect, over=True))
+    return _without(encounter, lambda each: each.id == known)
+
+
+def caught_up(encounter: Encounter) -> Encounter:
+    """Return the encounter for whose players no ended effect goes on, for they see its now."""
+    if not any(each.over for each in encounter.effects):
+        return encounter
+    return _without(encounter, lambda each: each.over)
+
+
+def shifted(encounter: Encounter, ticks: int) -> Encounter:
+    """Return the encounter whose clock was set to `ticks` later: effects keep the time left."""
+    moved = (
+        replace(
+            each,
+            since=Tick(each.since + ticks),
+            at=None if each.at is None else Tick(each.at + ticks),
+            until=None if each.until is None else Tick(each.until + ticks),
+        )
+        for each in encounter.effects
+    )
+    return replace(encounter, effects=tuple(moved))
+
+
+def orphaned(encounter: Encounter, who: CombatantId) -> tuple[Effect, ...]:
+    """Return the effects left when `who` is taken off the list: none of its own.
+
+    Those of others that went by its turns stay until they are removed.
+    """
+    return tuple(
+        replace(each, of=None, occasion=None, turns=None) if each.of == who else each
+        for each in encounter.effects
+        if each.who != who
+    )
+
+
+def _found(encounter: Encounter, known: str) -> Effect:
+    return next(each for each in encounter.effects if each.id == known)
+
+
+def _without(encounter: Encounter, gone: Callable[[Effect], bool]) -> Encounter:
+    return replace(encounter, effects=tuple(e for e in encounter.effects if not gone(e)))

@@ -1,0 +1,346 @@
+"""Effects of the GM's own: when they fire and end, in what order, and who is told."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.items.effects import effect_rows
+from models.items.lanes import lanes
+from models.items.upcoming import upcoming
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeEffect,
+    Deed,
+    Hide,
+    Leave,
+    Next,
+    Override,
+    Recruit,
+    Remove,
+    RemoveEffect,
+)
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.effects import condition
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.plain_ticks import values as plain
+from models.saves.codec import Codec
+from models.scheduler.applying import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import EffectEnded, EffectFired, Event
+from models.scheduler.history import History
+from tests.rules.any_deed import AnyDeed
+
+ARA, BOR = CombatantId("ara"), CombatantId("bor")
+
+
+class Fight:
+    """A fight that is told as it goes: `said` is the label of the last step."""
+
+    def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
+        self.rules = system(name)
+        self.history = History(new_encounter(self.rules))
+        self.said = ""
+        both = zip((ARA, BOR), (Side.PC, Side.NPC), stats or ({}, {}), strict=True)
+        recruits = (Recruit(who.title(), id=who, side=side, stats=own) for who, side, own in both)
+        self.do(Add(tuple(recruits)), begin)
+
+    @property
+    def present(self) -> Encounter:
+        return self.history.present
+
+    def do(self, *deeds: Deed) -> str:
+        for deed in deeds:
+            outcome = decide(self.rules, self.present, deed, FixedDice())
+            self.history = self.history.record(outcome.label, outcome.events)
+            self.said = outcome.label
+        return self.said
+
+    def effects(self) -> list[str]:
+        return [row.title for row in effect_rows(self.rules, self.present)]
+
+    def words(self) -> list[str]:
+        return [row.words for row in effect_rows(self.rules, self.present)]
+
+
+def plain_fight(ara: int = 3, bor: int = 5) -> Fight:
+    return Fight("plain_ticks", plain.Start({ARA: ara, BOR: bor}))
+
+
+def gurps_fight() -> Fight:
+    begin = gurps.NextRound({ARA: 8, BOR: 9})
+    return Fight("gurps_pacing", begin, {"basicSpeed": "5"}, {"basicSpeed": "5"})
+
+
+def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Bell", at=Tick(2)))
+    assert fight.words() == ["on tick 2 · once"]
+    assert fight.do(Next()) == "Count to 2. Bell: now"
+    assert fight.effects() == []
+
+
+def test_an_effect_fires_every_so_many_ticks_as_long_as_it_lasts() -> None:
+    fight = plain_fight(30, 30)
+    fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
+    assert fight.words() == ["every 5 ticks, next on 5 · until tick 12"]
+    assert fight.do(Next()) == "Count to 5. Burning on Ara: now"
+    assert fight.do(Next()) == "Count to 10. Burning on Ara: now"
+    assert fight.do(Next()) == "Count to 30. Burning on Ara: over"
+
+
+def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
+    fight = plain_fight(30, 30)
+    fight.do(AddEffect("Burning", who=ARA, every=5, ticks=5))
+    assert fight.do(Next()) == "Count to 5. Burning on Ara: now; Burning on Ara: over"
+
+
+def test_somebody_who_acts_passes_effects_on_the_way() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=BOR, every=1))
+    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9). Burning on Bor: 3 times"
+    fight.do(AddEffect("Bell", at=Tick(4)))
+    assert fight.do(plain.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
+
+
+def test_an_effect_on_the_present_tick_fires_at_once() -> None:
+    fight = plain_fight()
+    assert fight.do(AddEffect("Bell", at=Tick(0))) == "Effect: Bell. Bell: now"
+    assert fight.effects() == []
+
+
+def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.START))
+    assert fight.words() == ["at the start of each turn of Ara · until removed"]
+    assert fight.do(Next()) == "Count to 3. Poison on Ara: now"
+    assert fight.do(plain.Hold(ARA)) == "Ara holds"
+    assert fight.do(plain.Act(BOR, 10)) == "Bor: acts (10)"
+    assert fight.do(plain.ActHeld(ARA, 4, Tick(6))) == "Ara ends the hold: acts (4)"
+    assert fight.do(plain.Act(ARA, 4)) == "Ara: acts (4). Poison on Ara: now"
+
+
+def test_an_effect_fires_when_a_turn_ends() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Bleeding", who=ARA, occasion=Occasion.END))
+    assert fight.do(Next()) == "Count to 3"
+    assert fight.do(plain.Act(ARA, 0)) == "Ara: acts (0). Bleeding on Ara: now"
+    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9). Bleeding on Ara: now"
+
+
+def test_an_effect_lasts_so_many_turns() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Stunned", who=ARA, turns=2))
+    assert fight.words() == ["for 2 more turns of Ara"]
+    assert fight.do(plain.Act(ARA, 1)) == "Ara: acts (1)"
+    assert fight.words() == ["for 1 more turn of Ara"]
+    assert fight.do(plain.Act(ARA, 1)) == "Ara: acts (1). Stunned on Ara: over"
+
+
+def test_a_hold_does_not_end_a_turn_and_acting_from_it_does() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Stunned", who=ARA, turns=1))
+    assert fight.do(plain.Hold(ARA)) == "Ara holds"
+    assert fight.do(plain.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
+
+
+def test_a_ruling_moves_a_turn_and_ends_none() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Stunned", who=ARA, turns=1), Next(), Override(ARA, Tick(9)))
+    assert fight.effects() == ["Stunned on Ara"]
+    fight.do(plain.Act(BOR, 9))
+    assert fight.do(plain.Act(ARA, 9)).endswith("Stunned on Ara: over")
+
+
+def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
+    assert fight.effects() == ["Shield on the PCs"]
+    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9)"
+    assert fight.do(plain.Act(BOR, 9)).endswith("Shield on the PCs: over")
+
+
+def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> None:
+    fight = plain_fight(5, 9)
+    fight.do(
+        AddEffect("Fog", ticks=5),
+        AddEffect("Rain", every=5),
+        AddEffect("Wind", at=Tick(5)),
+        AddEffect("Poison", who=ARA, occasion=Occasion.START),
+    )
+    fight.do(Next())
+    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_told(e)]
+    assert order == ["EffectFired2", "EffectFired3", "EffectEnded1", "EffectEnded3", "EffectFired4"]
+
+
+def test_in_gurps_pacing_effects_count_down_with_the_steps_and_keep_their_time_over_rounds() -> (
+    None
+):
+    fight = gurps_fight()
+    assert fight.present.now == Tick(-2)
+    fight.do(AddEffect("Burning", who=BOR, every=4), AddEffect("Stunned", who=ARA, turns=1))
+    assert fight.words()[0] == "every 4 steps, next on \N{MINUS SIGN}2 · until removed"
+    assert fight.do(gurps.Act(ARA)).endswith("Stunned on Ara: over")
+    fight.do(gurps.Act(BOR))
+    left = fight.present.effects[0].at
+    assert left is not None
+    left = Tick(left - fight.present.now)
+    fight.do(gurps.NextRound({ARA: 4, BOR: 6}))
+    assert fight.present.effects[0].at == fight.present.now + left
+
+
+def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
+    fight = plain_fight(30, 30)
+    fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
+    before = fight.present
+    fight.do(Next(), Next(), Next())
+    assert not fight.present.effects
+    fight.history = fight.history.undo().undo().undo()
+    assert fight.present == before
+    assert fight.do(Next()) == "Count to 5. Burning on Ara: now"
+
+
+def test_a_combatant_that_leaves_keeps_its_effects_of_which_nothing_is_told_meanwhile() -> None:
+    fight = plain_fight(3, 9)
+    fight.do(AddEffect("Burning", who=ARA, every=5), Leave(ARA))
+    assert fight.do(Next()) == "Count to 9"
+    fight.do(plain.Join(ARA, 20))
+    assert fight.present.effects[0].at == Tick(10)
+
+
+def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA), AddEffect("Shield", who=BOR, of=ARA, turns=1))
+    fight.do(Remove(ARA))
+    assert fight.effects() == ["Shield on Bor"]
+    assert fight.words() == ["until removed"]
+
+
+def test_an_effect_is_changed_and_removed() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA, every=5), AddEffect("Fog"))
+    assert fight.do(ChangeEffect("Ablaze", who=ARA, every=2, effect="effect:1")) == (
+        "Change the effect Burning on Ara"
+    )
+    assert fight.effects() == ["Ablaze on Ara", "Fog"]
+    assert fight.do(RemoveEffect("effect:1")) == "Remove the effect Ablaze on Ara"
+    assert fight.do(Next()) == "Count to 3"
+
+
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        (AddEffect(" "), "An effect needs a name."),
+        (AddEffect("x" * 81), "has 81 letters"),
+        (AddEffect("Fog", who=ARA, side=Side.PC), "not on both"),
+        (AddEffect("Fog", who=ARA, every=1, occasion=Occasion.END), "not by both"),
+        (AddEffect("Fog", who=ARA, ticks=1, turns=1), "not both"),
+        (AddEffect("Fog", turns=1), "Say whose turns count"),
+        (AddEffect("Fog", who=CombatantId("nobody")), "There is no combatant nobody."),
+        (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There is no combatant nobody."),
+        (AddEffect("Fog", at=Tick(-1)), "is past"),
+        (AddEffect("Fog", at=Tick(10**10)), "too far away"),
+        (RemoveEffect("effect:9"), "There is no effect effect:9."),
+        (ChangeEffect("Fog", effect="effect:9"), "There is no effect effect:9."),
+    ],
+)
+def test_nonsense_is_refused_in_a_sentence(deed: Deed, why: str) -> None:
+    with pytest.raises(RuleBroken, match=why):
+        plain_fight().do(deed)
+
+
+def test_too_many_firings_in_one_step_are_refused() -> None:
+    fight = plain_fight(5000, 6000)
+    fight.do(AddEffect("Burning", every=1))
+    with pytest.raises(RuleBroken, match="more than 1000 times in this one step"):
+        fight.do(plain.Act(ARA, 1))
+    fight.do(plain.Advance(Tick(900)))
+
+
+def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", side=Side.PC, every=4, ticks=9))
+    fight.do(AddEffect("Stunned", who=BOR, turns=1, occasion=Occasion.START))
+    ara, bor = lanes(fight.rules, fight.present)
+    assert [(bar.label, bar.start, bar.end) for bar in ara.bars] == [("Burning", 0, 9)]
+    assert [(flag.label, flag.tick) for flag in ara.flags] == [("Burning", 4), ("Burning", 8)]
+    assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
+    assert [flag.tick for flag in bor.flags] == [5]
+    rows = [(row.name, row.place) for row in upcoming(fight.rules, fight.present)]
+    assert rows == [("Burning on the PCs", "4"), ("Bor", "5"), ("Burning on the PCs", "9 · ends")]
+
+
+def test_players_know_only_effects_that_are_open() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
+    assert condition(fight.rules, fight.present, ARA) == "Burning"
+
+
+def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
+    None
+):
+    fight = plain_fight(9, 5)
+    fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
+    hidden = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
+    hidden.history = History(hidden_one(fight.present))
+    assert hidden.do(plain.Act(BOR, 10)).endswith("Burning on Ara: over")
+    assert hidden.effects() == []
+    assert condition(hidden.rules, hidden.present, ARA) == "Burning"
+    hidden.do(plain.Act(ARA, 10))
+    assert condition(hidden.rules, hidden.present, ARA) == ""
+
+
+@pytest.mark.parametrize("name", SYSTEMS.ids)
+@given(data=st.data())
+def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObject) -> None:
+    rules = system(name)
+    some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
+    fight, fired = new_encounter(rules), Counter[tuple[str, int]]()
+    begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
+    fight = apply_all(fight, decide(rules, fight, begin, dice).events)
+    for number in range(20):
+        try:
+            deed: Deed = some.of_the_system(fight)
+            if number == 0:
+                deed = some.filled(rules.calls(fight)[0])
+            elif data.draw(st.integers(0, 3)) == 0:
+                deed = some.effect(fight, some.anybody(fight))
+            outcome = decide(rules, fight, deed, dice)
+        except RuleBroken:
+            continue
+        fight = apply_all(fight, outcome.events)
+        told = [e for e in outcome.events if isinstance(e, EffectFired)]
+        by_clock = {each.id for each in fight.effects if each.every}
+        fired = Counter((e.id, e.at) for e in told if e.id in by_clock)
+        assert not fired or max(fired.values()) == 1
+        for each in fight.lasting():
+            assert each.at is None or each.at > fight.now
+            assert each.until is None or each.until > fight.now
+            assert each.turns is None or each.turns > 0
+        codec = Codec(SYSTEMS)
+        assert codec.encounter(codec.encode(fight), name) == fight
+        assert codec.events(codec.encode(outcome.events), name) == outcome.events
+
+
+def hidden_one(fight: Encounter) -> Encounter:
+    """The same fight in which the players do not see Bor."""
+    outcome = decide(system(fight.system), fight, Hide(BOR), FixedDice())
+    assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
+    return apply_all(fight, outcome.events)
+
+
+def last_events(fight: Fight) -> tuple[Event, ...]:
+    return fight.history.steps[-1].events
+
+
+def is_told(event: Event) -> bool:
+    return isinstance(event, EffectFired | EffectEnded)

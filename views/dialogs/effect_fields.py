@@ -1,0 +1,194 @@
+"""What an effect is, as fields: on whom, when it fires, how long it lasts, and who knows of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication
+
+from models.rules.deeds import LONGEST_EFFECT, OfEffect
+from models.rules.fields import Answer, Choice, Field, Kind
+from models.rules.refusal import RuleBroken
+from models.scheduler.axis import Axis
+from models.scheduler.clock import FARTHEST, CombatantId, Tick
+from models.scheduler.combatant import Combatant, Side
+from models.scheduler.effects import Effect, Occasion
+
+NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
+LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
+NEVER, CLOCK = "never", "clock"
+FOREVER, TICKS, TURNS = "forever", "ticks", "turns"
+SCENE, SIDE, WHO = "scene", "side:", "who:"
+_TURNS: Final = frozenset(each.value for each in Occasion)
+
+
+class Ground(Struct, frozen=True):
+    """What an effect can be laid on, and the axis by which its ticks are read and shown."""
+
+    axis: Axis
+    now: Tick
+    combatants: Sequence[Combatant]
+
+
+def effect_fields(ground: Ground) -> tuple[Field, ...]:
+    """Return the fields of an effect."""
+    units = ground.axis.units
+    return (
+        Field(NAME, _tr("Name"), Kind.TEXT),
+        Field(ON, _tr("Lies on"), Kind.CHOICE, SCENE, choices=tuple(_bearers(ground.combatants))),
+        Field(OPEN, _tr("The players know"), Kind.YES_NO, default=False),
+        Field(FIRES, _tr("Fires"), Kind.CHOICE, NEVER, choices=_firings()),
+        Field(LASTS, _tr("Lasts"), Kind.CHOICE, FOREVER, choices=_lasting(units)),
+        _first(ground),
+        Field(EVERY, _tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(COUNT, _tr("Lasts how many"), least=1, most=LONGEST_EFFECT, optional=True),
+        Field(OF, _tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
+    )
+
+
+def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
+    """Return what `effect` is, as answers; what it lasts is counted from now on."""
+    left = effect.turns if effect.until is None else effect.until - ground.now
+    return {
+        NAME: effect.name,
+        ON: _on(effect.who, effect.side),
+        FIRES: _fires(effect.occasion, clock=effect.at is not None),
+        FIRST: None if effect.at is None else _shown(effect.at, ground.axis),
+        EVERY: effect.every or None,
+        LASTS: _lasts(ticks=effect.until is not None, turns=effect.turns is not None),
+        COUNT: left,
+        OF: effect.of,
+        OPEN: not effect.secret,
+    }
+
+
+def answers_to(preset: OfEffect) -> dict[str, Answer]:
+    """Return what `preset` says beyond whom it lies on, as answers."""
+    return {
+        NAME: preset.name,
+        FIRES: _fires(preset.occasion, clock=bool(preset.every)),
+        FIRST: None,
+        EVERY: preset.every or None,
+        LASTS: _lasts(ticks=preset.ticks is not None, turns=preset.turns is not None),
+        COUNT: preset.ticks or preset.turns,
+        OPEN: preset.open,
+    }
+
+
+def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
+    """Return what the effect is by `answers`. Raises RuleBroken when something is missing."""
+    on = str(answers[ON])
+    clock = answers[FIRES] == CLOCK
+    first, every = _number(answers[FIRST]), _number(answers[EVERY])
+    if clock and first is None and every is None:
+        raise RuleBroken(_tr("Say on which {0} it fires first, or how often.").format(axis.unit))
+    count = _number(answers[COUNT])
+    if answers[LASTS] != FOREVER and count is None:
+        raise RuleBroken(_tr("Say how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
+    occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
+    of = answers[OF]
+    by_turns = occasion is not None or answers[LASTS] == TURNS
+    return OfEffect(
+        str(answers[NAME] or ""),
+        who=CombatantId(on.removeprefix(WHO)) if on.startswith(WHO) else None,
+        side=Side(on.removeprefix(SIDE)) if on.startswith(SIDE) else None,
+        at=Tick(axis.sign * first) if clock and first is not None else None,
+        every=(every or 0) if clock else 0,
+        occasion=occasion,
+        of=CombatantId(of) if by_turns and isinstance(of, str) else None,
+        ticks=count if answers[LASTS] == TICKS else None,
+        turns=count if answers[LASTS] == TURNS else None,
+        open=bool(answers[OPEN]),
+    )
+
+
+def idle(answers: Mapping[str, Answer]) -> frozenset[str]:
+    """Return the fields that mean nothing beside the other answers."""
+    by_turns = answers[FIRES] in _TURNS or answers[LASTS] == TURNS
+    clock = answers[FIRES] == CLOCK
+    return frozenset(
+        (
+            *(() if clock else (FIRST, EVERY)),
+            *(() if answers[LASTS] != FOREVER else (COUNT,)),
+            *(() if by_turns else (OF,)),
+        )
+    )
+
+
+def on_combatant(who: CombatantId) -> str:
+    """Return the answer that lays an effect on `who`."""
+    return f"{WHO}{who}"
+
+
+def _first(ground: Ground) -> Field:
+    axis = ground.axis
+    if axis.names:
+        names = enumerate(axis.names)
+        choices = tuple(Choice(str(tick), name) for tick, name in names if tick >= ground.now)
+        title = _tr("First on")
+        return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
+    title = _tr("First on {0}").format(axis.unit)
+    return Field(FIRST, title, least=-FARTHEST, most=FARTHEST, optional=True)
+
+
+def _shown(tick: Tick, axis: Axis) -> Answer:
+    return str(tick) if axis.names else axis.sign * tick
+
+
+def _number(answer: Answer) -> int | None:
+    return None if answer in (None, "") else int(str(answer))
+
+
+def _on(who: CombatantId | None, side: Side | None) -> str:
+    if who is not None:
+        return on_combatant(who)
+    return SCENE if side is None else f"{SIDE}{side.value}"
+
+
+def _fires(occasion: Occasion | None, *, clock: bool) -> str:
+    if occasion is not None:
+        return occasion.value
+    return CLOCK if clock else NEVER
+
+
+def _lasts(*, ticks: bool, turns: bool) -> str:
+    if ticks:
+        return TICKS
+    return TURNS if turns else FOREVER
+
+
+def _unit(lasts: Answer, axis: Axis) -> str:
+    return axis.units if lasts == TICKS else _tr("turns")
+
+
+def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
+    yield from (Choice(on_combatant(each.id), each.name) for each in combatants)
+    yield Choice(f"{SIDE}{Side.PC.value}", _tr("All players’ combatants"))
+    yield Choice(f"{SIDE}{Side.NPC.value}", _tr("All opponents"))
+    yield Choice(f"{SIDE}{Side.NEUTRAL.value}", _tr("All others"))
+    yield Choice(SCENE, _tr("The scene"))
+
+
+def _firings() -> tuple[Choice, ...]:
+    return (
+        Choice(NEVER, _tr("Never")),
+        Choice(CLOCK, _tr("By the clock")),
+        Choice(Occasion.START.value, _tr("When a turn begins")),
+        Choice(Occasion.END.value, _tr("When a turn ends")),
+    )
+
+
+def _lasting(units: str) -> tuple[Choice, ...]:
+    return (
+        Choice(FOREVER, _tr("Until removed")),
+        Choice(TICKS, _tr("So many {0}").format(units)),
+        Choice(TURNS, _tr("So many turns")),
+    )
+
+
+def _people(ground: Ground) -> tuple[Choice, ...]:
+    return tuple(Choice(each.id, each.name) for each in ground.combatants)
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Effect", text)

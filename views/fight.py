@@ -7,7 +7,8 @@ from views.decisions import DecisionBar
 from views.past import PastPanel
 from views.roster import Roster
 from views.side import SideColumn
-from views.timeline.geometry import HEADER_HEIGHT
+from views.theme import text_share
+from views.timeline.geometry import header_height
 from views.timeline.view import TimelineView
 
 ROSTER_WIDTHS = (200, 268)
@@ -28,26 +29,46 @@ class FightPage(QSplitter):
     ) -> None:
         """Set the parts out."""
         super().__init__(Qt.Orientation.Horizontal)
-        self._roster, self._timeline = roster, timeline
-        upper = _splitter(Qt.Orientation.Horizontal, self._roster_column(), timeline)
+        self._roster, self._timeline, self._side = roster, timeline, side
+        self._beside = self._roster_column()
+        self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)
         upper.setStretchFactor(1, 1)
-        upper.setSizes([ROSTER_WIDTHS[1], 800])
-        left = _splitter(Qt.Orientation.Vertical, _column(upper, decisions), past)
+        self._left = left = _splitter(Qt.Orientation.Vertical, _column(upper, decisions), past)
         left.setStretchFactor(0, 1)
-        left.setSizes([700, FOOTER_HEIGHT])
         _fill(self, left, side)
         self.setStretchFactor(0, 1)
-        self.setSizes([1000, CARDS_WIDTH])
+        self._share = text_share()
         self._scroll_together()
+        self._set_out()
+        self._level_roster()
+
+    def make_room(self) -> None:
+        """Give all parts what text of the size that is usual now needs."""
+        if self._share != text_share():
+            self._share = text_share()
+            self._set_out()
+        self._level_roster()
+
+    def _set_out(self) -> None:
+        share = self._share
+        self._beside.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
+        self._side.make_room()
+        self._upper.setSizes([round(ROSTER_WIDTHS[1] * share), 800])
+        self._left.setSizes([700, round(FOOTER_HEIGHT * share)])
+        self.setSizes([1000, round(CARDS_WIDTH * share)])
+
+    def _level_roster(self) -> None:
+        """Put the rows' tops where the lanes' tops are, and their end where the lanes' end is."""
+        below = self._timeline.horizontalScrollBar().sizeHint().height()
+        layout = self._beside.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, header_height(self._share), 0, below)
 
     def _roster_column(self) -> QWidget:
-        """Return the roster with the rows' tops where the lanes' tops are."""
+        """Return what the roster stands in."""
         column = QWidget(self)
         column.setObjectName("panel")
-        column.setMinimumWidth(ROSTER_WIDTHS[0])
         layout = QVBoxLayout(column)
-        below = self._timeline.horizontalScrollBar().sizeHint().height()
-        layout.setContentsMargins(0, HEADER_HEIGHT, 0, below)
         layout.addWidget(self._roster)
         return column
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from views.cards import elided, label
+from views.theme import text_share
 
 ROOM_FOR_SECONDS = 1240
 PATIENCE = 150
@@ -27,9 +28,13 @@ class Header(QFrame):
         self._saved = label("", "pill", self)
         self._clock = label("", "clock", self)
         self._told = elided("", "muted", self)
+        self._turn = label("", "pill", self)
+        self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._turn.hide()
         self._patience = QTimer(self, interval=PATIENCE, singleShot=True)
         self._patience.timeout.connect(self._say_later)
         self._later = ""
+        self._widest = ""
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(10)
@@ -37,6 +42,7 @@ class Header(QFrame):
             row.addWidget(part)
         row.addSpacing(14)
         row.addWidget(self._clock)
+        row.addWidget(self._turn)
         row.addWidget(self._told)
         row.addStretch(100)
         for action in actions:
@@ -46,7 +52,7 @@ class Header(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Leave the seconds out where the buttons need the room."""
         super().resizeEvent(event)
-        self._told.setVisible(self.width() >= ROOM_FOR_SECONDS)
+        self._told.setVisible(self.width() >= ROOM_FOR_SECONDS * text_share())
 
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""
@@ -86,6 +92,24 @@ class Header(QFrame):
         self._clock.setText(words)
         self._told.setText(told)
 
+    def show_turn(self, words: str, *, alarm: bool, told: str = "") -> None:
+        """Show how long the turn has lasted; no words: nothing of it. An alarm is red."""
+        self._turn.setVisible(bool(words))
+        self._make_room_for(words)
+        self._turn.setText(words)
+        self._turn.setToolTip(told)
+        self._turn.setAccessibleDescription(told)
+        _alarm(self._turn, alarm=alarm)
+
+    def _make_room_for(self, words: str) -> None:
+        """Let no digit be too wide for the clock of the turn, or all beside it would move."""
+        widest = "".join("0" if each.isdigit() else each for each in words)
+        if widest != self._widest:
+            self._widest = widest
+            self._turn.setMinimumWidth(0)
+            self._turn.setText(widest)
+            self._turn.setMinimumWidth(self._turn.sizeHint().width() + 2)
+
     def _say_later(self) -> None:
         self._saved.setText(self._later)
 
@@ -97,10 +121,14 @@ class Header(QFrame):
     def _show_saved(self, words: str, *, alarm: bool, told: str) -> None:
         self._saved.setText(words)
         self._saved.setToolTip(told)
-        if self._saved.property("alarm") != alarm:
-            self._saved.setProperty("alarm", alarm)
-            self._saved.style().unpolish(self._saved)
-            self._saved.style().polish(self._saved)
+        _alarm(self._saved, alarm=alarm)
+
+
+def _alarm(part: QWidget, *, alarm: bool) -> None:
+    if part.property("alarm") != alarm:
+        part.setProperty("alarm", alarm)
+        part.style().unpolish(part)
+        part.style().polish(part)
 
 
 def _button(action: QAction, parent: QWidget, *, primary: bool = False) -> QToolButton:

@@ -201,6 +201,7 @@ class MoreButton(QPushButton):
         self.setText(self.tr("More…"))
         self.setObjectName("offer")
         self.setAccessibleName(self.tr("More that can be done"))
+        self.setToolTip(self.accessibleName())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumHeight(BUTTON_HEIGHT)
         menu = QMenu(self)

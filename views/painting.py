@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPaintDevice, QPainter, QRegion
+from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QRegion
 
 
 class Mark(Struct, frozen=True):
@@ -53,3 +53,8 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+def on_paper(painter: QPainter) -> bool:
+    """Say whether what is painted is kept as shapes, as a printer and SVG do, not as pixels."""
+    return painter.paintEngine().type() is not QPaintEngine.Type.Raster

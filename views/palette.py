@@ -31,6 +31,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from views.theme import text_share
+
 SIZE = (460, 380)
 PATH = " ▸ "
 ROW_HEIGHT = 24
@@ -144,7 +146,7 @@ class _Commands(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the size of a row that can be read and pointed at."""
-        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+        return QSize(super().sizeHint(option, index).width(), round(ROW_HEIGHT * text_share()))
 
 
 def _keys(action: QAction) -> str:

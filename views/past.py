@@ -1,86 +1,66 @@
 """The history: the list of steps, and a slider to look back at any of them."""
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QListView,
-    QPushButton,
-    QSlider,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from models.items.past import Past
+from models.items.past import Past, PastModel, Sought
 from models.items.rows import VALUE_ROLE
 from views.cards import label
-from views.row_list import RowList
-from views.theme import Theme, faded, font
+from views.past_list import PastList
+from views.past_search import PastSearch
+from views.theme import Theme, text_share
 
 SAID_FOR = 8_000
 LEAST_HEIGHT = 96
-ROW = 18
+TWO_LINES = 34
 
 
 class PastPanel(QFrame):
-    """Shows the steps; `looked_at` asks to look at the moment after that many of them."""
+    """Shows the steps; `looked_at` asks to look at the moment after that many of them.
+
+    `left` says that nothing is looked for in the list any more.
+    """
 
     looked_at = Signal(int)
     returned = Signal()
+    left = Signal()
 
-    def __init__(
-        self, model: QAbstractItemModel, theme: Theme, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, model: PastModel, theme: Theme, parent: QWidget | None = None) -> None:
         """Show `model`."""
         super().__init__(parent)
         self.setObjectName("footer")
-        self._list = RowList(self)
-        self._list.setModel(model)
-        self._list.setItemDelegate(_PastDelegate(theme, self._list))
-        self._list.setFrameShape(QListView.Shape.NoFrame)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setUniformItemSizes(True)
-        self._list.setAccessibleName(self.tr("History"))
-        self._list.activated.connect(self._activate)
+        self._model = model
+        self._search = PastSearch(self)
+        self._list = PastList(model, theme, self)
         self._place = label("", "strong", self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setAccessibleName(self.tr("Look back"))
         self._slider.setPageStep(10)
-        self._slider.valueChanged.connect(self.looked_at)
         self._back = QPushButton(self.tr("Return to the present"), self)
         self._back.setObjectName("primary")
-        self._back.clicked.connect(self.returned)
         self._looking_back = False
         self._told = label("", "muted", self, wrap=True)
-        self._told.setMinimumHeight(34)
         self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
         self._silence.timeout.connect(self._fall_silent)
         self._fall_silent()
-        self.setMinimumHeight(LEAST_HEIGHT)
         self._lay_out()
+        self.set_theme(theme)
+        self._connect()
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where Tab stops, in order."""
-        return (self._list, self._slider, self._back)
+        return (*self._search.stops, self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
-        self._list.setItemDelegate(_PastDelegate(theme, self._list))
+        """Paint with other colours, and text of the size that is usual now."""
+        share = text_share()
+        self._list.set_theme(theme)
+        self._search.make_room(share)
+        self._told.setMinimumHeight(round(TWO_LINES * share))
+        self.setMinimumHeight(round(LEAST_HEIGHT * share))
 
     def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
         """Show which of `count` steps is looked at, in words and on the slider."""
@@ -93,15 +73,35 @@ class PastPanel(QFrame):
         if looking_back != self._looking_back:
             self._looking_back = looking_back
             self._fall_silent()
-        index = self._list.model().index(number - 1, 0)
-        self._list.setCurrentIndex(index if looking_back else QModelIndex())
-        self._list.scrollTo(index)
+        row = self._model.row_of(number)
+        chosen = self._model.index(row) if looking_back and row is not None else QModelIndex()
+        self._list.setCurrentIndex(chosen)
+        if row is not None:
+            self._list.show_row(row)
+
+    def search(self) -> None:
+        """Let the GM type what is looked for."""
+        self._search.begin()
 
     def say(self, words: str) -> None:
         """Show a sentence for a while."""
         if words:
             self._told.setText(words)
             self._silence.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Show all steps again with Esc; with the second one, leave."""
+        if event.key() != Qt.Key.Key_Escape or not self._busy():
+            super().keyPressEvent(event)
+        elif self._model.sought.everything:
+            self.left.emit()
+        else:
+            self._search.look_for(Sought())
+
+    def _busy(self) -> bool:
+        """Whether something is looked for, or about to be."""
+        typing = any(stop.hasFocus() for stop in self._search.stops)
+        return typing or not self._model.sought.everything
 
     def _fall_silent(self) -> None:
         self._silence.stop()
@@ -112,7 +112,11 @@ class PastPanel(QFrame):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(4)
-        left.addWidget(label(self.tr("History"), "strong", self))
+        above = QHBoxLayout()
+        above.setSpacing(10)
+        above.addWidget(label(self.tr("History"), "strong", self))
+        above.addWidget(self._search, 1)
+        left.addLayout(above)
         left.addWidget(self._list)
         right = QVBoxLayout()
         right.setSpacing(4)
@@ -130,39 +134,31 @@ class PastPanel(QFrame):
         row.addLayout(left, 3)
         row.addLayout(right, 2)
 
+    def _connect(self) -> None:
+        self._list.activated.connect(self._activate)
+        self._slider.valueChanged.connect(self.looked_at)
+        self._back.clicked.connect(self.returned)
+        self._search.sought.connect(self._seek)
+        self._search.entered.connect(self._look_at_found)
+        self._search.stepped.connect(self._step)
+
     def _activate(self, index: QModelIndex) -> None:
-        self.looked_at.emit(index.data(VALUE_ROLE).number)
-
-
-class _PastDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme = theme
-
-    def sizeHint(  # noqa: N802
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        """Return the height of a line."""
-        del option, index
-        return QSize(0, ROW)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        """Paint the step's label; undone ones are struck out."""
         row: Past = index.data(VALUE_ROLE)
-        painter.save()
-        if option.state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(option.rect, faded(self._theme.text, 0.07))
-        chosen = font(13)
-        chosen.setStrikeOut(row.undone)
-        painter.setFont(chosen)
-        painter.setPen(QColor(self._theme.muted))
-        box = QRectF(option.rect).adjusted(2, 0, -8, 0)
-        end = Qt.TextElideMode.ElideRight
-        words = QFontMetrics(chosen).elidedText(row.label, end, int(box.width()))
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, words)
-        painter.restore()
+        self.looked_at.emit(row.number)
+
+    def _seek(self, sought: Sought) -> None:
+        self._model.seek(sought)
+        self._list.show_row(self._model.rowCount() - 1)
+
+    def _look_at_found(self) -> None:
+        """Look at the chosen step, or at the last one that was found."""
+        chosen = self._list.currentIndex()
+        last = self._model.index(self._model.rowCount() - 1)
+        if chosen.isValid() or last.isValid():
+            self._activate(chosen if chosen.isValid() else last)
+
+    def _step(self, by: int) -> None:
+        count, chosen = self._model.rowCount(), self._list.currentIndex()
+        start = chosen.row() if chosen.isValid() else count
+        if count:
+            self._list.setCurrentIndex(self._model.index(max(0, min(count - 1, start + by))))

@@ -18,8 +18,8 @@ from models.items.lanes import Lane
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from views.row_list import RowList
-from views.theme import Theme, faded, font
-from views.timeline.geometry import LANE_HEIGHT
+from views.theme import Theme, faded, font, text_share
+from views.timeline.geometry import lane_height
 from views.token import Shade, paint_shade, paint_token
 
 TOKEN = 34
@@ -66,7 +66,7 @@ class Roster(RowList):
         self.customContextMenuRequested.connect(self._want_menu)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
+        """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_LaneDelegate(theme, self))
         self.paint_ground(theme.panel)
 
@@ -90,13 +90,14 @@ class _LaneDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._share = text_share()
 
     def sizeHint(  # noqa: N802
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         """Return the height of a lane."""
         del option, index
-        return QSize(0, LANE_HEIGHT)
+        return QSize(0, lane_height(self._share))
 
     def paint(
         self,
@@ -143,18 +144,20 @@ class _LaneDelegate(QStyledItemDelegate):
         left = box.left() + MARGIN + TOKEN + 10
         right = box.right() - MARGIN - GAP
         note = " · ".join(part for part in (_secrecy_words(self, lane.secrecy), lane.note) if part)
-        name_top = box.top() + (LANE_HEIGHT / 2 - 20 if note else 0)
+        middle, line = box.center().y(), 20 * self._share
+        name_top = middle - line if note else box.top()
         name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
-        name_box = QRectF(left, name_top, name_width, 20 if note else box.height())
+        name_box = QRectF(left, name_top, name_width, line if note else box.height())
         self._text(painter, name_box, lane.name, 14, self._theme.text, bold=True)
         note_width = right - left - _width(lane.caption, CAPTION_TEXT)
-        note_box = QRectF(left, box.top() + LANE_HEIGHT / 2 + 2, note_width, 18)
+        note_box = QRectF(left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         room = box.adjusted(MARGIN, 0, -MARGIN, 0)
-        top = QRectF(room.left(), box.top() + LANE_HEIGHT / 2 - 21, room.width(), 22)
-        below = QRectF(room.left(), box.top() + LANE_HEIGHT / 2 + 2, room.width(), 16)
+        middle, share = box.center().y(), self._share
+        top = QRectF(room.left(), middle - 21 * share, room.width(), 22 * share)
+        below = QRectF(room.left(), middle + 2, room.width(), 16 * share)
         self._text(painter, top, lane.value, VALUE_TEXT, self._theme.text, bold=True, right=True)
         self._text(painter, below, lane.caption, CAPTION_TEXT, self._theme.muted, right=True)
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from views.cards import Card
 from views.now_card import NowCard
 from views.player_stage import PlayerStage
+from views.theme import text_share
 from views.upcoming import UpcomingList
 
 MARGIN = 12
@@ -28,9 +29,8 @@ class SideColumn(QWidget):
         """Hold the three of them."""
         super().__init__(parent)
         self.setObjectName("panel")
-        self.setMinimumWidth(LEAST_WIDTH)
         coming = Card(self.tr("UP NEXT"), self)
-        upcoming.setMinimumHeight(COMING_HEIGHT)
+        self._upcoming = upcoming
         coming.body.addWidget(upcoming)
         self.seen = Card("", self)
         self.seen.setMaximumHeight(MIRROR_HEIGHTS[1] + SEEN_FRAME)
@@ -38,6 +38,13 @@ class SideColumn(QWidget):
         mirror.setMaximumHeight(MIRROR_HEIGHTS[1])
         self.seen.body.addWidget(mirror, 1)
         self._lay_out(card, coming)
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Be as wide as text of the size that is usual now needs it."""
+        share = text_share()
+        self.setMinimumWidth(round(LEAST_WIDTH * share))
+        self._upcoming.setMinimumHeight(round(COMING_HEIGHT * share))
 
     def show_players_state(self, *, shown: bool, blank: bool, frozen: bool) -> None:
         """Say over the miniature whether the players see it."""

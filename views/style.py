@@ -1,17 +1,24 @@
 """The style sheet that Qt's widgets wear, made from a theme."""
 
+import re
 from importlib.resources import files
 
 from PySide6.QtGui import QColor
 
 from views.theme import FAMILY, Theme
 
+_SCALED = re.compile(r"\b(font-size): (\d+)px")
 MIDDLE = 0.5
 """Colours lighter than this are inks for a dark ground."""
 
 
-def style_sheet(theme: Theme) -> str:
-    """Return the style sheet of a theme; focus is always visible."""
+def style_sheet(theme: Theme, share: float = 1.0) -> str:
+    """Return the style sheet of a theme; focus is always visible. `share` is the size of text."""
+    sheet = _sheet(theme)
+    return _SCALED.sub(lambda found: f"{found[1]}: {round(int(found[2]) * share)}px", sheet)
+
+
+def _sheet(theme: Theme) -> str:
     return f"""
 QWidget {{ font-family: "{FAMILY}"; font-size: 13px; color: {theme.text};
     placeholder-text-color: {theme.muted}; }}

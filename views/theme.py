@@ -1,10 +1,12 @@
 """Colours and fonts, and nothing else that could be called taste."""
 
+import math
 from enum import Enum
 from functools import lru_cache
 
 from msgspec import Struct
-from PySide6.QtGui import QColor, QFont, QPalette
+from msgspec.structs import replace
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 
 from models.scheduler.combatant import Side
 
@@ -15,6 +17,7 @@ class Look(Enum):
     DARK = "dark"
     LIGHT = "light"
     CONTRAST = "contrast"
+    DISTINCT = "distinct"
 
 
 class Theme(Struct, frozen=True):
@@ -109,13 +112,50 @@ CONTRAST = Theme(
     stage_text="#ffffff",
 )
 
-THEMES = {Look.DARK: DARK, Look.LIGHT: LIGHT, Look.CONTRAST: CONTRAST}
+DISTINCT = replace(
+    DARK,
+    accent="#d983b3",
+    pc="#56b4e9",
+    npc="#d55e00",
+    neutral="#f0e442",
+    on_token="#0c0e11",
+    refused="#ff9e5e",
+)
+"""Blue, vermilion, yellow and a lighter reddish purple of Okabe and Ito's set (2008), which people
+who do not see some colours tell apart."""
+
+THEMES = {
+    Look.DARK: DARK,
+    Look.LIGHT: LIGHT,
+    Look.CONTRAST: CONTRAST,
+    Look.DISTINCT: DISTINCT,
+}
 FAMILY = "Inter"
+TEXT = 13
+"""How many pixels the usual text is high at 100 %."""
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""The sizes of text that a GM can choose from, in percent."""
 
 
 def font(pixels: float, *, bold: bool = False) -> QFont:
-    """Return the program's font, `pixels` high at 100 %."""
+    """Return the program's font, `pixels` high when text is shown at 100 %."""
+    return fixed_font(pixels * text_share(), bold=bold)
+
+
+def fixed_font(pixels: float, *, bold: bool = False) -> QFont:
+    """Return the program's font for pictures that have a size of their own, whatever is chosen."""
     return QFont(_cut(max(1, round(pixels)), bold=bold))
+
+
+def text_share() -> float:
+    """Return how large text is shown, 1 at 100 %: Qt's font for the whole program tells."""
+    usual = QGuiApplication.font().pixelSize()
+    return usual / TEXT if usual > 0 else 1.0  # a font measured in points is not ours
+
+
+def text_pixels(percent: int) -> int:
+    """Return how high the usual text is at one of TEXT_SIZES."""
+    return math.floor(TEXT * percent / 100 + 0.5)
 
 
 @lru_cache(maxsize=128)

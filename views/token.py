@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from models.scheduler.combatant import Side
-from views.painting import painting
-from views.theme import Theme, faded, font
+from views.painting import on_paper, painting
+from views.theme import Theme, faded, fixed_font
 
 GLYPH_SHARE = 0.4
 SHADE_TEXT = 0.9
@@ -57,7 +57,7 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     painter.setOpacity(opacity)
     painter.fillPath(outline(side, centre, size), theme.side(side))
     painter.setPen(QColor(theme.on_token))
-    painter.setFont(font(size * GLYPH_SHARE, bold=True))
+    painter.setFont(fixed_font(size * GLYPH_SHARE, bold=True))
     box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
     painter.restore()
@@ -84,7 +84,7 @@ def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) 
     A timeline is full of them, and to stroke a shape takes ten times as long as to fill one, so
     on a screen their pictures are kept.
     """
-    if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+    if on_paper(painter):
         painter.setOpacity(shade.opacity)
         _paint_shade(painter, theme, shade, centre)
         painter.setOpacity(1)
@@ -115,7 +115,7 @@ def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF)
     painter.fillPath(shape, faded(colour, shade.strength))
     painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * shade.strength)), 1))
     painter.setPen(faded(theme.text, SHADE_TEXT))
-    painter.setFont(font(shade.size * GLYPH_SHARE, bold=True))
+    painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
     box = QRectF(0, 0, shade.size, shade.size)
     box.moveCenter(centre)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shade.glyph)

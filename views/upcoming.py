@@ -1,17 +1,20 @@
 """Up next: the list of turns and timers to come."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.items.upcoming import Upcoming
 from models.scheduler.combatant import Side
+from views.painting import painting
 from views.row_list import RowList
-from views.theme import Theme, font
+from views.theme import Theme, font, text_share
 from views.token import paint_token
 
 ROW = 30
+ROW_TEXT = 22
+"""How much of a row is text."""
 TOKEN = 22
 CLEAR = 8
 """What the words keep clear of a scroll bar."""
@@ -36,8 +39,19 @@ class UpcomingList(RowList):
         self.setStyleSheet("QListView { background: transparent; border: none; }")
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
+        """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_RowDelegate(theme, self))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rows, or what to do where there is none."""
+        super().paintEvent(event)
+        if self.model().rowCount():
+            return
+        words = self.tr("Nothing is to come yet. The card above says what is first to be done.")
+        with painting(self.viewport()) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.viewport().rect(), start, words)
 
 
 class _RowDelegate(QStyledItemDelegate):
@@ -50,7 +64,7 @@ class _RowDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of a row."""
         del option, index
-        return QSize(0, ROW)
+        return QSize(0, max(ROW, round(ROW_TEXT * text_share())))
 
     def paint(
         self,

@@ -13,7 +13,7 @@ from views.dialogs.card_layout import CardLayout, lay_out, upright
 from views.dialogs.card_painting import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
 from views.painting import painting
-from views.theme import Theme, font
+from views.theme import Theme, fixed_font
 
 FLIP: Final = 240
 FACE: Final = QSize(290, 406)
@@ -96,7 +96,7 @@ class CardFace(QWidget):
 
     def _paint_slot(self, painter: QPainter, card: QRectF) -> None:
         paint_slot(painter, self._theme, card)
-        painter.setFont(font(TEXT))
+        painter.setFont(fixed_font(TEXT))
         painter.setPen(QColor(self._theme.muted))
         words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         inner = card.adjusted(TEXT, TEXT, -TEXT, -TEXT)
@@ -152,7 +152,7 @@ class CardStack(QWidget):
                 )
             for card in self.cards():
                 self._paint_card(painter, card)
-            painter.setFont(font(TEXT, bold=True))
+            painter.setFont(fixed_font(TEXT, bold=True))
             painter.setPen(QColor(self._theme.text if self.count else self._theme.muted))
             beneath = QRectF(0, self.height() - WORDS, self.width(), WORDS)
             painter.drawText(beneath, Qt.AlignmentFlag.AlignCenter, self._words())

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from views.cards import label
 from views.dialogs.card_painting import octagon
 from views.painting import painting
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font
 
 SIGN: Final = 20
 GAP: Final = 6
@@ -47,5 +47,5 @@ class Mishap(QWidget):
             painter.setPen(QPen(QColor(self._theme.refused), 1.5))
             painter.setBrush(faded(self._theme.refused, TINT))
             painter.drawPolygon(octagon(box))
-            painter.setFont(font(SIGN * 0.6, bold=True))
+            painter.setFont(fixed_font(SIGN * 0.6, bold=True))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")

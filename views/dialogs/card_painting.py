@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from models.rules.specials import Cell, OpenCard
 from views.dialogs.card_layout import CardLayout, best, is_mishap
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font
 
 CORNER_SHARE: Final = 0.06
 FRAME_SHARE: Final = 0.07
@@ -170,7 +170,7 @@ def _lattice(frame: QRectF) -> list[QLineF]:
 def _write(
     painter: QPainter, box: QRectF, text: str, size: float, colour: str, *, bold: bool = False
 ) -> None:
-    painter.setFont(font(size, bold=bold))
+    painter.setFont(fixed_font(size, bold=bold))
     painter.setPen(QColor(colour))
     measure = QFontMetricsF(painter.font())
     short = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.refusal import RuleBroken
 from views.dialogs.asking import SMALL_TEXT, Asking, chain
-from views.theme import font
+from views.theme import font, text_share
 
 System = tuple[str, str, str]
 """A system's id, its title, and a line on what is special about it."""
@@ -113,7 +113,7 @@ class _TwoLines(QStyledItemDelegate):
         index: QModelIndex | QPersistentModelIndex,
     ) -> QSize:
         """Return the size of a row."""
-        return QSize(super().sizeHint(option, index).width(), ROW_HEIGHT)
+        return QSize(super().sizeHint(option, index).width(), _row())
 
 
 def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QListWidget:
@@ -126,8 +126,12 @@ def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QL
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
     ids = [each[0] for each in systems]
     made.setCurrentRow(ids.index(initial) if initial in ids else 0)
-    made.setMinimumSize(LIST_WIDTH, ROW_HEIGHT * min(len(ids), 6) + ROW_MARGIN)
+    made.setMinimumSize(round(LIST_WIDTH * text_share()), _row() * min(len(ids), 6) + ROW_MARGIN)
     return made
+
+
+def _row() -> int:
+    return round(ROW_HEIGHT * text_share())
 
 
 def _halves(box: QRect) -> tuple[QRect, QRect]:

@@ -9,6 +9,7 @@ from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
 from views.dialogs.asking import SPACE, Asking, Scroller, chain, literal, muted
 from views.dialogs.editors import Editor, editor
+from views.theme import text_share
 
 SHORT_HELP = 90
 FORM_WIDTH = 420
@@ -75,7 +76,8 @@ class Form(QWidget):
         label = QLabel(literal(each.field.title), self)
         label.setBuddy(each.stops[0])
         label.setToolTip(each.field.help)
-        label.setMinimumHeight(min(each.sizeHint().height(), LABEL_HEIGHT))
+        highest = round(LABEL_HEIGHT * text_share())
+        label.setMinimumHeight(min(each.sizeHint().height(), highest))
         self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(each, row, 1)
         if 0 < len(each.field.help) <= SHORT_HELP:
@@ -98,7 +100,7 @@ class FormDialog(Asking):
         super().__init__(title, parent)
         self._apply = apply
         self.form = Form(fields)
-        self.form.setMinimumWidth(FORM_WIDTH)
+        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
         self.form.set_answers(answers)
         self.body.addWidget(Scroller(self.form, self))
         chain((*self.form.stops(), *self.ending()))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from models.rules.answers import read
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
-from views.theme import font
+from views.theme import font, text_share
 
 NUMBER_WIDTH = 96
 NUMBER_PADDING = 12
@@ -24,7 +24,7 @@ class NumberLine(QLineEdit):
         super().__init__(parent)
         self._field = field
         self.setValidator(QRegularExpressionValidator(_NUMBER, self))
-        self.setFixedWidth(NUMBER_WIDTH)
+        self.setFixedWidth(_width())
         self.setPlaceholderText(_range(field))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -56,9 +56,13 @@ class NumberLine(QLineEdit):
         return number if self._field.most is None else min(number, self._field.most)
 
 
+def _width() -> int:
+    return round(NUMBER_WIDTH * text_share())
+
+
 def _range(field: Field) -> str:
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
     words = f"{field.least} to {field.most}"
-    room = NUMBER_WIDTH - 2 * NUMBER_PADDING
+    room = _width() - 2 * NUMBER_PADDING
     return words if QFontMetrics(font(NUMBER_TEXT)).horizontalAdvance(words) <= room else ""

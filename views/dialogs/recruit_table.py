@@ -54,6 +54,10 @@ class RecruitsModel(QAbstractTableModel):
         """Return the rows with what was changed in them."""
         return tuple(self._changed(each) for each in self._shown)
 
+    def name(self, row: int) -> str:
+        """Return the name under which the recruit in `row` was shown."""
+        return self._shown[row].name
+
     def check(self) -> None:
         """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
         names = [str(self._answers(row)[NAME]) for row in range(len(self._shown))]

@@ -10,7 +10,6 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QMenu,
     QPushButton,
     QRadioButton,
     QWidget,
@@ -20,9 +19,11 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.muster import Wrong, distinct, muster, recruits
 from models.rules.refusal import RuleBroken
+from models.rules.tagging import tags_in
 from models.scheduler.combatant import Side
-from views.dialogs.asking import Asking, chain, edge, literal, muted
+from views.dialogs.asking import Asking, chain, edge, muted
 from views.dialogs.form import FormDialog
+from views.dialogs.parties import PartyDialog
 from views.dialogs.recruit_table import RecruitsModel
 from views.dialogs.recruit_view import RecruitTable
 from views.dialogs.text_box import TextBox
@@ -34,25 +35,28 @@ LONGEST_PARTY = 60
 class RecruitsDialog(Asking):
     """Asks who is to be added."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is asked, what is kept, and what is done with it
         self,
         fields: Sequence[Field],
         taken: Collection[str],
         parties: Mapping[str, tuple[Recruit, ...]],
         apply: Callable[[tuple[Recruit, ...]], None],
-        save_party: Callable[[str, tuple[Recruit, ...]], None],
+        save_party: Callable[[str, tuple[Recruit, ...], tuple[str, ...]], None],
         parent: QWidget | None = None,
+        *,
+        tags: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
-        `apply` gets those to be added, `save_party` a name and those to be kept under it; both may
-        raise RuleBroken.
+        `apply` gets those to be added, `save_party` a name, those to be kept under it, and tags;
+        both may raise RuleBroken. `tags` are those of `parties`, by name.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
         self._fields = tuple(fields)
         self._taken = frozenset(taken)
         self._parties = dict(parties)
+        self._tags = dict(tags or {})
         self._apply = apply
         self._save_party = save_party
         self._side = Side.NPC
@@ -80,6 +84,10 @@ class RecruitsDialog(Asking):
         self._loaded = (*self._loaded, *distinct(party, names))
         self._read()
 
+    def find_party(self) -> None:
+        """Ask which party to load."""
+        PartyDialog(self._parties, self._tags, self.load_party, self).open()
+
     def keep_party(self) -> None:
         """Ask for the name under which to keep those in the table."""
         try:
@@ -87,12 +95,17 @@ class RecruitsDialog(Asking):
         except RuleBroken as refusal:
             self.refuse(str(refusal))
             return
-        field = Field("name", self.tr("Name of the party"), Kind.TEXT)
+        help_words = self.tr("Words to find it by, with commas between them.")
+        fields = (
+            Field("name", self.tr("Name of the party"), Kind.TEXT),
+            Field("tags", self.tr("Tags"), Kind.TEXT, "", help=help_words, optional=True),
+        )
 
         def keep(answers: dict[str, Answer]) -> None:
-            self._save_party(str(answers["name"])[:LONGEST_PARTY], kept)
+            tags = tags_in(str(answers["tags"] or ""))
+            self._save_party(str(answers["name"])[:LONGEST_PARTY], kept, tags)
 
-        FormDialog(self.tr("Keep as party"), (field,), {}, keep, self).open()
+        FormDialog(self.tr("Keep as party"), fields, {}, keep, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let Delete take rows of a loaded party out again."""
@@ -202,19 +215,13 @@ class RecruitsDialog(Asking):
         return made
 
     def _party_buttons(self) -> tuple[QPushButton, QPushButton]:
-        load = QPushButton(self.tr("&Load party"), self)
+        load = QPushButton(self.tr("&Load party…"), self)
         load.setEnabled(bool(self._parties))
-        menu = QMenu(load)
-        for name in self._parties:
-            menu.addAction(literal(name)).triggered.connect(partial(self._load_named, name))
-        load.setMenu(menu)
+        load.clicked.connect(self.find_party)
         keep = QPushButton(self.tr("&Keep as party…"), self)
         for button in (load, keep):
             button.setAutoDefault(False)
         return load, keep
-
-    def _load_named(self, name: str, _checked: object = None) -> None:
-        self.load_party(name)
 
     def _side_titles(self) -> dict[Side, str]:
         return {

@@ -12,7 +12,7 @@ from models.rules.specials import Segment
 from models.scheduler.clock import Tick
 from views.dialogs.progress import Progress
 from views.painting import painting
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 480
 FADE: Final = 180
@@ -150,7 +150,7 @@ class SegmentsView(QWidget):
         self._paint_inside(painter, bar, text)
 
     def _paint_inside(self, painter: QPainter, bar: QRectF, text: str) -> None:
-        painter.setFont(font(TEXT - 1))
+        painter.setFont(fixed_font(TEXT - 1))
         wanted = QFontMetricsF(painter.font()).horizontalAdvance(text)
         if wanted + 3 * SPARE > bar.width():
             return
@@ -171,11 +171,11 @@ class SegmentsView(QWidget):
     def _paint_labels(
         self, painter: QPainter, track: Track, texts: Sequence[str], top: float
     ) -> None:
-        measure = QFontMetricsF(font(TEXT, bold=True))
+        measure = QFontMetricsF(fixed_font(TEXT, bold=True))
         widths = [measure.horizontalAdvance(text) for text in texts]
         for number in readable([stop.x for stop in track.stops], widths):
             last = number + 1 == len(texts)
-            painter.setFont(font(TEXT, bold=last))
+            painter.setFont(fixed_font(TEXT, bold=last))
             painter.setPen(QColor(self._theme.accent if last else self._theme.muted))
             box = QRectF(0, top, widths[number] + 2, TICKS - 4)
             box.moveLeft(_within(track.stops[number].x - box.width() / 2, self.width(), box))

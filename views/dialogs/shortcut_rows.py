@@ -122,7 +122,7 @@ def shared_letter(keys: str, letters: Collection[str]) -> str:
     read = _LETTER.fullmatch(keys)
     if read is None or read[1].lower() not in letters:
         return ""
-    words = _tr("Where a quick entry begins with {0}, the letter goes there; with Ctrl it never does.")
+    words = _tr("Where {0} begins a quick entry, it goes there; with Ctrl it never does.")
     return words.format(read[1])
 
 

@@ -18,6 +18,7 @@ from models.scheduler.clock import CombatantId
 from views.dialogs.asking import Asking, Scroller, chain, muted
 from views.dialogs.form import FORM_WIDTH, Form
 from views.dialogs.table_rows import Cell, Rows
+from views.theme import text_share
 
 Roll = Callable[[CombatantId, str], int]
 """Rolls for the field with that key of that combatant."""
@@ -143,5 +144,5 @@ class TableDialog(Asking):
 
 def _form(offer: Offer) -> Form:
     form = Form(offer.ask)
-    form.setMinimumWidth(FORM_WIDTH)
+    form.setMinimumWidth(round(FORM_WIDTH * text_share()))
     return form

@@ -13,6 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from views.dialogs.asking import SPACE, literal
 from views.dialogs.editors import editor
+from views.theme import text_share
 
 DIE_WIDTH = 56
 
@@ -147,7 +148,7 @@ class Rows(QWidget):
     def _die(self, cell: Cell) -> QPushButton:
         die = QPushButton(self.tr("Roll"), self)
         words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(DIE_WIDTH)
+        die.setFixedWidth(round(DIE_WIDTH * text_share()))
         die.setToolTip(words)
         die.setAccessibleName(words)
         self.dice[cell] = die

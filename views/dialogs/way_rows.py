@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from models.rules.offers import Offer
-from views.theme import Theme, font
+from views.theme import Theme, font, text_share
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex
 ROW: Final = 32
@@ -17,6 +17,11 @@ CORNER: Final = 6.0
 SIZE: Final = 13
 KEYS: Final = 11
 OFFER: Final = Qt.ItemDataRole.UserRole
+
+
+def row_height() -> int:
+    """Return how high a row is for text of the size that is usual now."""
+    return round(ROW * text_share())
 
 
 class WayRows(QStyledItemDelegate):
@@ -29,7 +34,7 @@ class WayRows(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         """Return the size of a row."""
-        return QSize(super().sizeHint(option, index).width(), ROW)
+        return QSize(super().sizeHint(option, index).width(), row_height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a row."""

@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from views.cards import label
 from views.dialogs.asking import SPACE, edge
 from views.dialogs.form import Form
-from views.dialogs.way_rows import OFFER, ROW, WayRows
+from views.dialogs.way_rows import OFFER, WayRows, row_height
 from views.theme import Theme
 
 MOST_ROWS = 6
@@ -121,7 +121,7 @@ class Ways(QWidget):
         self._pages.addWidget(page)
 
     def _list_height(self) -> int:
-        return ROW * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
+        return row_height() * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

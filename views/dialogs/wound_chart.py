@@ -12,7 +12,7 @@ from models.rules.specials import Chart, Mark
 from views.dialogs.progress import Progress
 from views.dialogs.wound_layout import Laid, Place, lay_out
 from views.painting import painting
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 400
 FADE: Final = 160
@@ -120,7 +120,7 @@ class WoundChart(QWidget):
     def _write(
         self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
     ) -> None:
-        painter.setFont(font(TITLE, bold=colour != self._theme.muted))
+        painter.setFont(fixed_font(TITLE, bold=colour != self._theme.muted))
         painter.setPen(QColor(colour))
         measure = QFontMetricsF(painter.font())
         short = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())

@@ -10,7 +10,7 @@ from models.scheduler.stage import Stage
 from views.player_stage import words
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.words import Banner, Run, Sentence
-from views.theme import Theme, font
+from views.theme import Theme, fixed_font
 
 CLOCK_WIDEST = 340
 WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
@@ -46,9 +46,9 @@ def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -
 
 def fitted(text: str, room: float, pixels: float, *, bold: bool) -> tuple[str, QFont]:
     """Return the text and a font in which it fits: smaller letters first, then an ellipsis."""
-    metrics = QFontMetricsF(font(pixels, bold=bold))
+    metrics = QFontMetricsF(fixed_font(pixels, bold=bold))
     share = min(1.0, room / max(1.0, metrics.horizontalAdvance(text)))
-    chosen = font(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1), bold=bold)
+    chosen = fixed_font(max(share, SMALLEST) * pixels * (0.99 if share < 1 else 1), bold=bold)
     return QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, room), chosen
 
 
@@ -93,9 +93,9 @@ def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
     painter.setFont(large)
     painter.setPen(QColor(theme.stage_text))
     painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else WIDE.name), number)
-    unit_wide = QFontMetricsF(font(HEADING_PIXELS)).horizontalAdvance(stage.axis.unit)
+    unit_wide = QFontMetricsF(fixed_font(HEADING_PIXELS)).horizontalAdvance(stage.axis.unit)
     unit_x = right - unit_wide - (wide + 14 if upright else 0)
-    painter.setFont(font(HEADING_PIXELS))
+    painter.setFont(fixed_font(HEADING_PIXELS))
     painter.setPen(QColor(theme.muted))
     places = UPRIGHT if upright else WIDE
     painter.drawText(QPointF(unit_x, places.heading), stage.axis.unit)
@@ -103,7 +103,7 @@ def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
 
 
 def _paint_small_caps(painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
-    chosen = font(HEADING_PIXELS)
+    chosen = fixed_font(HEADING_PIXELS)
     chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, HEADING_SPACING)
     painter.setFont(chosen)
     painter.setPen(QColor(theme.muted))
@@ -153,7 +153,7 @@ def _runs_width(line: Sentence, pixels: float) -> float:
 
 
 def _width(run: Run, pixels: float) -> float:
-    return QFontMetricsF(font(pixels, bold=run.strong)).horizontalAdvance(run.text)
+    return QFontMetricsF(fixed_font(pixels, bold=run.strong)).horizontalAdvance(run.text)
 
 
 def _paint_runs(
@@ -166,7 +166,7 @@ def _paint_runs(
     x = at.x()
     for run in line:
         width = _width(run, pixels) * (share if run.strong else 1)
-        chosen = font(pixels, bold=run.strong)
+        chosen = fixed_font(pixels, bold=run.strong)
         text = QFontMetricsF(chosen).elidedText(run.text, Qt.TextElideMode.ElideRight, width + 1)
         painter.setFont(chosen)
         painter.setPen(QColor(theme.stage_text if run.strong else theme.muted))
@@ -182,15 +182,15 @@ def _paint_compact(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) 
         return
     margin, baseline = frame.plan.margin, 20
     clock = stage.axis.place(stage.now)
-    wide = QFontMetricsF(font(12)).horizontalAdvance(clock)
-    painter.setFont(font(12))
+    wide = QFontMetricsF(fixed_font(12)).horizontalAdvance(clock)
+    painter.setFont(fixed_font(12))
     painter.setPen(QColor(theme.muted))
     painter.drawText(QPointF(frame.width - margin - wide, baseline), clock)
     heading = banner.heading.upper() + " " if banner else ""
-    painter.setFont(font(13, bold=True))
+    painter.setFont(fixed_font(13, bold=True))
     painter.setPen(QColor(theme.stage_text))
     painter.drawText(QPointF(margin, baseline), heading)
-    x = margin + QFontMetricsF(font(13, bold=True)).horizontalAdvance(heading)
+    x = margin + QFontMetricsF(fixed_font(13, bold=True)).horizontalAdvance(heading)
     colour = theme.accent if banner and banner.acts else theme.stage_text
     name = banner.name if banner else words.calm(stage)
     room = frame.width - margin - wide - 8 - x

@@ -21,7 +21,7 @@ from views.painting import painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Words, paint_face, paint_words
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone
-from views.theme import Theme, faded, font
+from views.theme import Theme, faded, fixed_font
 
 GLOW = 40
 GLOW_REACH = 0.58
@@ -44,7 +44,7 @@ STILL = Shift()
 @lru_cache(maxsize=4096)
 def measure(text: str, pixels: float) -> float:
     """Return the width of `text` in the program's font. The same names are measured every step."""
-    return QFontMetricsF(font(pixels)).horizontalAdvance(text)
+    return QFontMetricsF(fixed_font(pixels)).horizontalAdvance(text)
 
 
 def paint_ground(painter: QPainter, theme: Theme, width: float, height: float) -> None:

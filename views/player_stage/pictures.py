@@ -1,6 +1,8 @@
 """Pictures of tokens and words, kept: to paint them anew takes several times as long."""
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from msgspec import Struct
@@ -8,9 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.combatant import Side
-from views.painting import painting
+from views.painting import on_paper, painting
 from views.player_stage.shapes import LINE_HEIGHT
-from views.theme import Theme, font
+from views.theme import Theme, fixed_font
 from views.token import paint_ring, paint_token
 
 RING_INSIDE = 0.79
@@ -41,14 +43,27 @@ class Words(Struct, frozen=True):
 
 def paint_face(painter: QPainter, face: Face, centre: QPointF) -> None:
     """Paint a token around a point in units."""
-    picture = _face(face, *_scale(painter))
-    _paint(painter, picture, centre)
+    if on_paper(painter):
+        with _moved(painter, centre):
+            _paint_face(painter, face)
+    else:
+        _paint(painter, _face(face, *_scale(painter)), centre)
 
 
 def paint_words(painter: QPainter, words: Words, centre: QPointF) -> None:
     """Paint a line of words around a point in units."""
-    picture = _words(words, *_scale(painter))
-    _paint(painter, picture, centre)
+    if on_paper(painter):
+        with _moved(painter, centre):
+            _paint_words(painter, words)
+    else:
+        _paint(painter, _words(words, *_scale(painter)), centre)
+
+
+@contextmanager
+def _moved(painter: QPainter, to: QPointF) -> Iterator[None]:
+    painter.translate(to)
+    yield
+    painter.translate(-to)
 
 
 def _scale(painter: QPainter) -> tuple[float, float]:
@@ -67,29 +82,38 @@ def _paint(painter: QPainter, picture: QPixmap, centre: QPointF) -> None:
 @lru_cache(maxsize=256)
 def _face(face: Face, unit: float, ratio: float) -> QPixmap:
     picture = _empty(face.size + 2, face.size + 2, unit * ratio)
-    size = face.size * (RING_INSIDE if face.waiting else 1)
     with painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
-        paint_token(painter, face.theme, face.side, face.glyph, QPointF(), size)
-        if face.waiting:
-            scale = math.sqrt(size / RING_AT)
-            painter.scale(scale, scale)
-            paint_ring(painter, face.theme, QPointF(), size / scale)
+        _paint_face(painter, face)
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+def _paint_face(painter: QPainter, face: Face) -> None:
+    size = face.size * (RING_INSIDE if face.waiting else 1)
+    paint_token(painter, face.theme, face.side, face.glyph, QPointF(), size)
+    if face.waiting:
+        painter.save()
+        scale = math.sqrt(size / RING_AT)
+        painter.scale(scale, scale)
+        paint_ring(painter, face.theme, QPointF(), size / scale)
+        painter.restore()
 
 
 @lru_cache(maxsize=128)
 def _words(words: Words, unit: float, ratio: float) -> QPixmap:
-    high, wide = words.pixels * LINE_HEIGHT, words.width + words.pixels / 2
-    picture = _empty(wide, high, unit * ratio)
+    picture = _empty(words.width + words.pixels / 2, words.pixels * LINE_HEIGHT, unit * ratio)
     with painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
-        painter.setFont(font(words.pixels))
-        painter.setPen(QColor(words.colour))
-        painter.drawText(QRectF(-wide / 2, -high / 2, wide, high), int(LINE), words.text)
+        _paint_words(painter, words)
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+def _paint_words(painter: QPainter, words: Words) -> None:
+    painter.setFont(fixed_font(words.pixels))
+    painter.setPen(QColor(words.colour))
+    painter.drawText(QRectF(-words.width / 2, 0, words.width, 0), int(LINE), words.text)
 
 
 def _empty(width: float, height: float, scale: float) -> QPixmap:

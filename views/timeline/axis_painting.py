@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPix
 
 from models.scheduler.clock import Tick
 from views.painting import painting
-from views.theme import faded, font, mixed
+from views.theme import faded, fixed_font, mixed
 from views.timeline.geometry import (
     BAND_HEIGHT,
     BAND_PADDING,
@@ -19,7 +19,6 @@ from views.timeline.geometry import (
     BAND_TOP,
     GLOW,
     GROUPED_BASE,
-    HEADER_HEIGHT,
     LABEL_BASE,
     LABEL_SIZE,
     MAJOR_MARK,
@@ -41,7 +40,7 @@ GLOWING = 0.30
 
 def paint_grid(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     """Paint a faint line down from each label of the axis, a stronger one between groups."""
-    reach = (HEADER_HEIGHT, scene.geometry.height)
+    reach = (scene.geometry.header_height, scene.geometry.height)
     line, ground, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _Uprights(painter, scene.geometry, exposed.boundingRect())
     draw(labels(scene).texts, reach, mixed(ground, line, GRID))
@@ -51,19 +50,20 @@ def paint_grid(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
 
 def paint_header(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     """Paint the axis with its labels and groups above the lanes."""
-    band, line = scene.geometry.header, QColor(scene.theme.line)
+    geometry, line = scene.geometry, QColor(scene.theme.line)
+    band, low = geometry.header, geometry.header_height
     painter.fillRect(band, QColor(scene.theme.window))
     known, bounds = labels(scene), exposed.boundingRect()
-    draw = _Uprights(painter, scene.geometry, bounds)
+    draw = _Uprights(painter, geometry, bounds)
     _draw_marks(draw, scene, known)
-    painter.fillRect(QRectF(0, HEADER_HEIGHT - 1, band.width(), 1), line)
-    draw(_ends(bands_in_sight(scene)), (BAND_TOP, HEADER_HEIGHT), line)
+    painter.fillRect(QRectF(0, low - 1, band.width(), 1), line)
+    draw(_ends(bands_in_sight(scene)), (BAND_TOP * geometry.text, low), line)
     _paint_labels(painter, scene, known, bounds)
 
 
 def paint_groups(painter: QPainter, scene: Scene) -> None:
     """Paint the labels of the groups; the stem of the now line gives way to them."""
-    painter.setFont(font(BAND_SIZE))
+    painter.setFont(fixed_font(BAND_SIZE * scene.geometry.text))
     painter.setPen(QColor(scene.theme.muted))
     measure = QFontMetricsF(painter.font())
     for band in bands_in_sight(scene):
@@ -104,12 +104,13 @@ def paint_now_number(painter: QPainter, scene: Scene) -> None:
         return
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(scene.theme.accent))
-    painter.drawRoundedRect(pill, PILL_HEIGHT / 2, PILL_HEIGHT / 2)
+    painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
     x = round(scene.geometry.x_of(scene.now))
-    stem = QRectF(x - NOW_WIDTH / 2, pill.bottom(), NOW_WIDTH, HEADER_HEIGHT - pill.bottom())
+    rest = scene.geometry.header_height - pill.bottom()
+    stem = QRectF(x - NOW_WIDTH / 2, pill.bottom(), NOW_WIDTH, rest)
     painter.drawRect(stem)
     painter.setPen(QColor(scene.theme.on_accent))
-    painter.setFont(font(LABEL_SIZE, bold=True))
+    painter.setFont(fixed_font(LABEL_SIZE * scene.geometry.text, bold=True))
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, scene.axis.show(scene.now))
 
 
@@ -138,21 +139,21 @@ def around_number(scene: Scene, tick: Tick) -> QRectF:
     Its number hides the labels it meets, and those are no wider than they lie apart.
     """
     pill, apart = _pill(replace(scene, now=tick)), labels(scene).step * scene.geometry.pixels
-    return QRectF(pill.left() - apart, 0, pill.width() + 2 * apart, HEADER_HEIGHT)
+    return QRectF(pill.left() - apart, 0, pill.width() + 2 * apart, scene.geometry.header_height)
 
 
 def _draw_marks(draw: _Uprights, scene: Scene, known: Labels) -> None:
-    line = QColor(scene.theme.line)
+    line, low = QColor(scene.theme.line), scene.geometry.header_height
     small = scene.geometry.ticks(scene.geometry.mark_step(known.step))
     shown = [tick for tick in small if has_label(scene.axis, tick)]
-    draw(shown, (HEADER_HEIGHT - MINOR_MARK, HEADER_HEIGHT), line)
+    draw(shown, (low - MINOR_MARK, low), line)
     if not scene.axis.groups:
-        draw(known.texts, (HEADER_HEIGHT - MAJOR_MARK, HEADER_HEIGHT), line)
+        draw(known.texts, (low - MAJOR_MARK, low), line)
 
 
 def _paint_labels(painter: QPainter, scene: Scene, known: Labels, exposed: QRect) -> None:
     painter.setPen(QColor(scene.theme.muted))
-    painter.setFont(font(LABEL_SIZE))
+    painter.setFont(fixed_font(LABEL_SIZE * scene.geometry.text))
     pill = _pill(scene)
     for tick, text in known.texts.items():
         box = _label_box(scene, tick, known.step * scene.geometry.pixels)
@@ -173,16 +174,19 @@ def _band_box(scene: Scene, band: Band, width: float) -> QRectF:
     left, right = max(start, 0.0), min(end, scene.geometry.width)
     x = (left + right - width) / 2
     lowest, highest = start + BAND_PADDING, end - BAND_PADDING - width
-    return QRectF(max(lowest, min(x, highest)), BAND_TOP, width, BAND_HEIGHT)
+    text = scene.geometry.text
+    return QRectF(max(lowest, min(x, highest)), BAND_TOP * text, width, BAND_HEIGHT * text)
 
 
 def _label_box(scene: Scene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
-    base = GROUPED_BASE if scene.axis.groups else LABEL_BASE
-    return QRectF(x - width / 2, base - PILL_HEIGHT / 2, width, PILL_HEIGHT)
+    text = scene.geometry.text
+    base, high = GROUPED_BASE if scene.axis.groups else LABEL_BASE, PILL_HEIGHT * text
+    return QRectF(x - width / 2, base * text - high / 2, width, high)
 
 
 def _pill(scene: Scene) -> QRectF:
-    measure = QFontMetricsF(font(LABEL_SIZE, bold=True))
+    text = scene.geometry.text
+    measure = QFontMetricsF(fixed_font(LABEL_SIZE * text, bold=True))
     wide = measure.horizontalAdvance(scene.axis.show(scene.now)) + 2 * PILL_PADDING
-    return _label_box(scene, scene.now, max(wide, PILL_HEIGHT))
+    return _label_box(scene, scene.now, max(wide, PILL_HEIGHT * text))

@@ -34,6 +34,10 @@ class Camera(QObject):
         """Take the number of lanes over."""
         self._set(replace(self.geometry, lanes=lanes))
 
+    def set_text(self, text: float) -> None:
+        """Make room for text of that size, 1 at 100 %."""
+        self._set(replace(self.geometry, text=text))
+
     def set_top(self, top: int) -> None:
         """Show the lanes from `top` pixels on."""
         self._set(replace(self.geometry, top=top))

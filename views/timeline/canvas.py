@@ -20,10 +20,10 @@ from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from views.painting import Mark, differing, painting
-from views.theme import Theme
+from views.theme import Theme, text_share
 from views.timeline.axis_painting import around_number
 from views.timeline.camera import Camera
-from views.timeline.geometry import LANE_HEIGHT, ZOOM_STEP
+from views.timeline.geometry import ZOOM_STEP
 from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
 from views.timeline.painting import paint_timeline
@@ -83,8 +83,9 @@ class TimelineCanvas(QAbstractScrollArea):
             self.camera.cut_to(self.camera.geometry.going_to(now))
 
     def set_theme(self, theme: Theme) -> None:
-        """Wear the colours of `theme`."""
+        """Wear the colours of `theme`, and text of the size that is usual now."""
         self._theme = theme
+        self.camera.set_text(text_share())
         self.viewport().update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
@@ -251,7 +252,7 @@ class TimelineCanvas(QAbstractScrollArea):
             sideways.setSingleStep(max(1, round(1 / way.unit)))
             sideways.setValue(way.value(geometry.left))
         upright.setPageStep(max(1, round(geometry.body.height())))
-        upright.setSingleStep(LANE_HEIGHT)
+        upright.setSingleStep(geometry.lane_height)
         upright.setRange(0, geometry.lowest)
 
     def _scrolled(self, value: int) -> None:

@@ -11,7 +11,10 @@ from PySide6.QtCore import QRectF
 from models.scheduler.clock import FARTHEST, Tick
 
 LANE_HEIGHT: Final = 62
+LANE_TEXT: Final = 40
+"""How much of a lane is text; the rest need not grow with it."""
 HEADER_HEIGHT: Final = 44
+"""Measures of the axis, and LANE_HEIGHT, are those for text at 100 %."""
 
 DEFAULT_PIXELS: Final = 42.0
 FEWEST_PIXELS: Final = 2.0
@@ -96,6 +99,7 @@ class Geometry(Struct, frozen=True):
     """One view of the timeline: `pixels` per tick, and `left`, the tick (with fraction) at x 0.
 
     `top` tells how many pixels the lanes are scrolled up; `width` and `height` include the header.
+    `text` is how large text is shown, 1 at 100 %; the axis and the lanes make room for it.
     """
 
     pixels: float = DEFAULT_PIXELS
@@ -104,6 +108,17 @@ class Geometry(Struct, frozen=True):
     width: int = 640
     height: int = 480
     lanes: int = 0
+    text: float = 1.0
+
+    @property
+    def lane_height(self) -> int:
+        """How many pixels high a lane is."""
+        return lane_height(self.text)
+
+    @property
+    def header_height(self) -> int:
+        """How many pixels high the axis above the lanes is."""
+        return header_height(self.text)
 
     @property
     def page(self) -> float:
@@ -113,7 +128,7 @@ class Geometry(Struct, frozen=True):
     @property
     def header(self) -> QRectF:
         """Where the axis is."""
-        return QRectF(0, 0, self.width, HEADER_HEIGHT)
+        return QRectF(0, 0, self.width, self.header_height)
 
     def beside(self, tick: float) -> QRectF:
         """Return what lies so near to `tick` that something standing there reaches it.
@@ -121,17 +136,18 @@ class Geometry(Struct, frozen=True):
         Out of sight there is a pointer to it at that end.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
-        return QRectF(x - REACH, HEADER_HEIGHT, 2 * REACH, self.body.height())
+        return QRectF(x - REACH, self.header_height, 2 * REACH, self.body.height())
 
     @property
     def body(self) -> QRectF:
         """What lies beneath the header."""
-        return QRectF(0, HEADER_HEIGHT, self.width, max(0, self.height - HEADER_HEIGHT))
+        top = self.header_height
+        return QRectF(0, top, self.width, max(0, self.height - top))
 
     @property
     def lowest(self) -> int:
         """How far the lanes can be scrolled up."""
-        return max(0, self.lanes * LANE_HEIGHT + HEADER_HEIGHT - self.height)
+        return max(0, self.lanes * self.lane_height + self.header_height - self.height)
 
     def x_of(self, tick: float) -> float:
         """Return the x at which `tick` stands."""
@@ -199,18 +215,19 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        y = HEADER_HEIGHT + row * LANE_HEIGHT - self.top
-        return QRectF(0, y, self.width, LANE_HEIGHT)
+        y = self.header_height + row * self.lane_height - self.top
+        return QRectF(0, y, self.width, self.lane_height)
 
     def lane_at(self, y: float) -> int | None:
         """Return the row of the lane at `y`, or None in the header and below the last lane."""
-        row = math.floor((y - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
-        return row if y >= HEADER_HEIGHT and 0 <= row < self.lanes else None
+        row = math.floor((y - self.header_height + self.top) / self.lane_height)
+        return row if y >= self.header_height and 0 <= row < self.lanes else None
 
     def rows(self, top: float, bottom: float) -> range:
         """Return the rows of the lanes that show between two heights."""
-        first = math.floor((max(top, HEADER_HEIGHT) - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
-        last = math.ceil((bottom - HEADER_HEIGHT + self.top) / LANE_HEIGHT)
+        start, each = self.header_height - self.top, self.lane_height
+        first = math.floor((max(top, self.header_height) - start) / each)
+        last = math.ceil((bottom - start) / each)
         return range(max(0, first), max(0, min(self.lanes, last)))
 
     def stretch(self, first: float, last: float | None) -> tuple[float, float]:
@@ -218,6 +235,16 @@ class Geometry(Struct, frozen=True):
         right = self.width + OVERHANG if last is None else self.x_of(last)
         low, high = -OVERHANG, self.width + OVERHANG
         return max(low, min(high, self.x_of(first))), max(low, min(high, right))
+
+
+def lane_height(text: float) -> int:
+    """Return how high a lane is for text of that size, in pixels; LANE_HEIGHT at 100 %."""
+    return round(LANE_HEIGHT + LANE_TEXT * (text - 1))
+
+
+def header_height(text: float) -> int:
+    """Return how high the axis is for text of that size, in pixels; HEADER_HEIGHT at 100 %."""
+    return round(HEADER_HEIGHT * text)
 
 
 def reachable(tick: int) -> Tick:

@@ -3,11 +3,19 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from models.items.lanes import Bar, Flag
 from models.scheduler.combatant import Presence
-from views.theme import faded, font
+from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BAR,
     BAR_CORNER,
@@ -143,9 +151,9 @@ def _paint_bar_label(painter: QPainter, scene: Scene, bar: Bar, box: QRectF) -> 
     room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
     if room.width() <= 0:
         return
-    painter.setFont(font(BAR_SIZE))
+    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
     text = whole_words(bar.label, room.width(), measure.horizontalAdvance)
     upright = QRectF(room.left(), box.top(), room.width(), box.height())
-    painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter, text)
+    painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

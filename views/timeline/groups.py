@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import Tick
-from views.theme import font
+from views.theme import fixed_font
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE
 from views.timeline.scene import Scene
 
@@ -35,7 +35,7 @@ def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
     Where a larger group begins, its name stands instead.
     """
     seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
-    measure = QFontMetricsF(font(BAND_SIZE))
+    measure = QFontMetricsF(fixed_font(BAND_SIZE * scene.geometry.text))
     for group in scene.axis.groups:
         found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
         widest = max((measure.horizontalAdvance(band.label) for band in found), default=0.0)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, Tick
-from views.theme import font
+from views.theme import fixed_font
 from views.timeline.geometry import LABEL_GAP, LABEL_SIZE, NAME_GAP
 from views.timeline.groups import PARTING
 from views.timeline.scene import Scene
@@ -37,7 +37,7 @@ def has_label(axis: Axis, tick: int) -> bool:
 
 
 def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
-    measure = QFontMetricsF(font(LABEL_SIZE))
+    measure = QFontMetricsF(fixed_font(LABEL_SIZE * scene.geometry.text))
     widest = max((measure.horizontalAdvance(show(tick)) for tick in _longest(scene)), default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegi
 
 from models.items.lanes import Lane
 from models.scheduler.combatant import Presence, Secrecy
-from views.theme import font
+from views.theme import fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
     EYE,
@@ -120,5 +120,5 @@ def _paint_place(painter: QPainter, scene: Scene, place: int, centre: QPointF) -
     painter.setBrush(QColor(scene.theme.accent))
     painter.drawEllipse(box)
     painter.setPen(QColor(scene.theme.on_accent))
-    painter.setFont(font(BADGE_SIZE, bold=True))
+    painter.setFont(fixed_font(BADGE_SIZE, bold=True))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(place))

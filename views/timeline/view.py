@@ -82,7 +82,7 @@ class TimelineView(TimelineCanvas):
             self.camera.cut_to(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
         else:
             bar = self.verticalScrollBar()
-            bar.setValue(bar.value() - round(turned.y() / NOTCH * LANE_HEIGHT))
+            bar.setValue(bar.value() - round(turned.y() / NOTCH * self.camera.geometry.lane_height))
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802

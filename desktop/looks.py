@@ -1,0 +1,85 @@
+"""How the program looks: its theme and the size of its text, chosen or as the system has it."""
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication
+
+from desktop.settings import SettingsFile
+from views.style import style_sheet
+from views.theme import (
+    TEXT_SIZES,
+    THEMES,
+    Look,
+    Theme,
+    fixed_font,
+    palette,
+    text_pixels,
+    text_share,
+)
+
+_SCHEMES = {Qt.ColorScheme.Dark: Look.DARK, Qt.ColorScheme.Light: Look.LIGHT}
+
+
+class Looks(QObject):
+    """Lets Qt's own widgets wear a theme; `worn` tells everybody else which."""
+
+    worn = Signal(object)
+
+    def __init__(self, settings: SettingsFile, parent: QObject) -> None:
+        """Wear nothing yet."""
+        super().__init__(parent)
+        self._settings = settings
+        self._qt = _application()
+        self._scheme = self._qt.styleHints().colorScheme()
+        self._qt.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    @property
+    def chosen(self) -> Look | None:
+        """The theme that was chosen, or None while the system's is followed."""
+        return None if self._settings.now.follows_system else self._settings.now.look
+
+    @property
+    def text_size(self) -> int:
+        """The one of TEXT_SIZES that is nearest to what the settings say."""
+        wanted = self._settings.now.text_size
+        return min(TEXT_SIZES, key=lambda size: abs(size - wanted))
+
+    @property
+    def theme(self) -> Theme:
+        """What is to be worn now; where the system does not say, it is what was chosen last."""
+        last = self._settings.now.look
+        return THEMES[self.chosen or _SCHEMES.get(self._scheme, last)]
+
+    def choose(self, look: Look) -> None:
+        """Wear a theme from now on."""
+        self._settings.change(look=look, follows_system=False)
+        self.wear()
+
+    def follow_system(self) -> None:
+        """Be dark or light as the system is from now on."""
+        self._settings.change(follows_system=True)
+        self.wear()
+
+    def choose_size(self, percent: int) -> None:
+        """Show text in one of TEXT_SIZES from now on."""
+        self._settings.change(text_size=percent)
+        self.wear()
+
+    def wear(self) -> None:
+        """Show what is chosen, everywhere."""
+        theme, pixels = self.theme, text_pixels(self.text_size)
+        if self._qt.font().pixelSize() != pixels:  # every widget would hear of it
+            self._qt.setFont(fixed_font(pixels))
+        self._qt.setPalette(palette(theme))
+        self._qt.setStyleSheet(style_sheet(theme, text_share()))
+        self.worn.emit(theme)
+
+    def _scheme_changed(self, scheme: Qt.ColorScheme) -> None:
+        self._scheme = scheme
+        if self.chosen is None:
+            self.wear()
+
+
+def _application() -> QApplication:
+    found = QApplication.instance()
+    assert isinstance(found, QApplication)
+    return found

@@ -1,0 +1,126 @@
+"""The page of keys and turns: what can be typed, which keys are used most, how turns follow."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QGuiApplication, QPalette, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.rules.guide import Guide
+from views.dialogs.asking import MARGIN, SPACE, chain
+
+PAGE = QSize(900, 700)
+"""Everything is to be seen at once in a window of this size."""
+KEYS_SHARE = 46
+"""The share of the page's width that keys have, in percent."""
+
+Keys = tuple[str, str]
+"""Keys as people write them, and what they do."""
+
+
+class GuideDialog(QDialog):
+    """One page to look at beside the game; it can be copied and printed."""
+
+    def __init__(
+        self, title: str, guide: Guide, keys: Sequence[Keys], parent: QWidget | None = None
+    ) -> None:
+        """Show the guide of the system called `title`, and the `keys` of the program."""
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys and turns: {0}").format(title))
+        self.resize(PAGE)
+        self.page = QTextBrowser(self)
+        self.page.setAccessibleName(self.windowTitle())
+        self.page.setTabChangesFocus(True)
+        self._html = self._written(title, guide, keys)
+        self.page.document().setDefaultStyleSheet(_style(self.palette()))
+        self.page.setHtml(self._html)
+        self._close, copy, print_out = self._buttons()
+        copy.clicked.connect(self.copy)
+        print_out.clicked.connect(self._print)
+        chain((self._close, self.page, copy, print_out))
+        self._close.setFocus()
+
+    def copy(self) -> None:
+        """Put the page on the clipboard, as plain text."""
+        QGuiApplication.clipboard().setText(self.page.toPlainText())
+
+    def _print(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        printer = QPrinter()
+        if QPrintDialog(printer, self).exec() == QDialog.DialogCode.Accepted:
+            self.on_paper().print_(printer)
+
+    def on_paper(self) -> QTextDocument:
+        """Return the page in black, for paper is white in every theme."""
+        page = QTextDocument(self)
+        page.setDefaultStyleSheet(_style(QPalette(QColor("white"))))
+        page.setHtml(self._html)
+        return page
+
+    def _written(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
+        entries = [(e.typed or self.tr("Enter"), e.told) for e in guide.entries]
+        left = (
+            _heading(self.tr("What can be typed, then Enter")),
+            _rows(entries),
+            _heading(self.tr("Keys")),
+            _rows(keys),
+        )
+        right = [_heading(title)]
+        right += [
+            f"<p><span class='keys'>{escape(t.title)}.</span> {escape(t.told)}</p>"
+            for t in guide.topics
+        ]
+        right.append(f"<p class='muted'>{escape(self._by_settings())}</p>")
+        first = f"<td width='{KEYS_SHARE}%' style='padding-right: 24px'>{''.join(left)}</td>"
+        second = f"<td>{''.join(right)}</td>"
+        return f"<table width='100%' cellspacing='0'><tr>{first}{second}</tr></table>"
+
+    def _by_settings(self) -> str:
+        return self.tr("Numbers are those of the usual settings; an encounter can have others.")
+
+    def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton]:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        copy = QPushButton(self.tr("Co&py"), self)
+        print_out = QPushButton(self.tr("Pr&int…"), self)
+        for button in (copy, print_out):
+            button.setAutoDefault(False)
+            box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        box.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(SPACE)
+        layout.addWidget(self.page, 1)
+        layout.addWidget(box)
+        return box.button(QDialogButtonBox.StandardButton.Close), copy, print_out
+
+
+def _heading(words: str) -> str:
+    return f"<h3>{escape(words)}</h3>"
+
+
+def _rows(rows: Sequence[Keys]) -> str:
+    cells = (
+        f"<tr><td class='keys'>{escape(keys)}&nbsp;</td><td>{escape(told)}</td></tr>"
+        for keys, told in rows
+    )
+    return f"<table cellspacing='0' cellpadding='2'>{''.join(cells)}</table>"
+
+
+def _style(palette: QPalette) -> str:
+    muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
+    accent = palette.color(QPalette.ColorRole.Link).name()
+    return (
+        f"h3 {{ font-size: 14px; color: {accent}; font-weight: 600;"
+        " margin: 6px 0 4px 0; }"
+        "p { margin: 0 0 7px 0; } td { padding-bottom: 1px; }"
+        f".keys {{ font-weight: 600; white-space: pre; }} .muted {{ color: {muted}; }}"
+    )

@@ -9,14 +9,21 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from desktop.actions import Actions
+from desktop.announcing import Announcing
 from desktop.asking import Asking
 from desktop.behind import Behind
 from desktop.board import Board
+from desktop.chronicling import Chronicling
 from desktop.commands import Commands
 from desktop.crashes import CrashReporter, keep_log
+from desktop.helping import Helping
+from desktop.icon import program_icon
+from desktop.importing import Importing
 from desktop.leaving import Leaving
 from desktop.library import Library
+from desktop.looks import Looks
 from desktop.main_window import MainWindow
+from desktop.pacing import Pacing
 from desktop.paths import Paths
 from desktop.players import Players
 from desktop.retrying import Retrying
@@ -25,13 +32,11 @@ from desktop.settings import SettingsFile
 from desktop.special import Special
 from desktop.steering import Steering
 from desktop.submenus import Submenus
+from desktop.welcoming import Welcoming
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
 from models.scheduler.history import History
-from views.style import style_sheet
-from views.theme import THEMES, Look, font, palette
-
-TEXT = 13
+from views.theme import TEXT, THEMES, Look, fixed_font
 
 
 class Application:
@@ -54,9 +59,10 @@ class Application:
         self.board = Board(self.session)
         actions = Actions(qt)
         self.window = MainWindow(self.session, self.board, actions, theme)
+        self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
         self._join()
-        self.choose_look(self.settings.now.look)
+        self.looks.wear()
 
     def _join(self) -> None:
         session, window = self.session, self.window
@@ -73,7 +79,7 @@ class Application:
             self.steering,
             self.asking,
             self.library,
-            self.choose_look,
+            self.looks,
         )
         self.special = Special(session, self.asking, window, self.library.templates)
         self.commands = Commands(
@@ -92,13 +98,21 @@ class Application:
         self.asking.said.connect(window.say)
         self.asking.acted.connect(lambda: self.board.choose(None))
         self.asking.closed.connect(window.come_back)
+        self.looks.worn.connect(window.set_theme)
+        self.looks.worn.connect(self.players.set_theme)
         self.players.said.connect(window.say)
         actions["calm"].toggled.connect(self._set_calm)
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
+        self.helping = Helping(session, self.settings, window, self.asking)
+        self.announcing = Announcing(session, window)
+        self.welcoming = Welcoming(session, self.library, self.asking, window.welcome)
+        self.chronicling = Chronicling(session, self.asking, self.library, window, actions)
         self.leaving = Leaving(session, self.asking, window)
+        self.importing = Importing(session, self.asking, window)
         self.retrying = Retrying(session, window)
+        self.pacing = Pacing(session, self.settings, window, self.steering, self.asking)
 
     def refresh(self) -> None:
         """Show what is true now, everywhere."""
@@ -125,11 +139,7 @@ class Application:
 
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""
-        theme = THEMES[look]
-        dress(look)
-        self.window.set_theme(theme)
-        self.players.set_theme(theme)
-        self.settings.change(look=look)
+        self.looks.choose(look)
 
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.window.timeline.set_calm(calm)
@@ -149,9 +159,11 @@ def make_qt() -> QApplication:
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")
     application.setApplicationDisplayName("Tickline")
+    application.setDesktopFileName("tickline")
+    application.setWindowIcon(program_icon())
     application.setStyle("Fusion")
     add_fonts()
-    application.setFont(font(TEXT))
+    application.setFont(fixed_font(TEXT))
     return application
 
 
@@ -160,11 +172,3 @@ def add_fonts() -> None:
     for each in sorted((files("resources") / "fonts").iterdir(), key=lambda path: path.name):
         if each.name.endswith(".otf"):
             QFontDatabase.addApplicationFont(str(each))
-
-
-def dress(look: Look) -> None:
-    """Let all of Qt's own widgets wear a theme."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    application.setPalette(palette(THEMES[look]))
-    application.setStyleSheet(style_sheet(THEMES[look]))

@@ -86,6 +86,7 @@ class Asking(QObject):
             lambda recruits: self.do(Add(recruits)),
             self._keep_party,
             self._window,
+            tags=self._library.party_tags(rules.id),
         )
         self.show(dialog)
 
@@ -201,9 +202,9 @@ class Asking(QObject):
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
 
-    def _keep_party(self, name: str, recruits: Sequence[Recruit]) -> None:
+    def _keep_party(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
         try:
-            self._library.keep_party(name, self._session.rules.id, tuple(recruits))
+            self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
 

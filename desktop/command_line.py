@@ -30,7 +30,7 @@ def obey(arguments: Sequence[str] | None = None) -> int:
     out = sys.stdout if isinstance(sys.stdout, TextIOWrapper) else None
     if out:  # it may know fewer signs than people have in their names
         out.reconfigure(errors="backslashreplace")
-    asked = _parser().parse_args(arguments)
+    asked = _parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
     try:
         code: int = asked.do(asked)
         if out:
@@ -60,7 +60,15 @@ def _parser() -> argparse.ArgumentParser:
     _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
     _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
+    _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
     return parser
+
+
+def _with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """Let a document alone mean that it is opened, as a double click has it."""
+    first = Path(arguments[0] if arguments else "")
+    is_document = first.suffix == ".tickline" or (first.is_absolute() and first.is_file())
+    return ["open", *arguments] if is_document else arguments
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
@@ -88,6 +96,11 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
     parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
     parser.set_defaults(do=_picture)
+
+
+def _add_install(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--remove", action="store_true", help="take it out again")
+    parser.set_defaults(do=_install)
 
 
 def _run(asked: argparse.Namespace) -> int:
@@ -177,6 +190,18 @@ def _picture(asked: argparse.Namespace) -> int:
         size=asked.size,
         scale=asked.scale,
     )
+
+
+def _install(asked: argparse.Namespace) -> int:
+    from desktop.menu_entry import told
+    from models.saves.trouble import Trouble
+
+    try:
+        first, *paths = told(remove_it=asked.remove)
+    except Trouble as trouble:
+        return _complain(str(trouble))
+    sys.stdout.writelines(f"{line}\n" for line in (first, *_indented(paths)))
+    return 0
 
 
 def _pictures_instead(document: Path | None = None, sample: str = "") -> int:

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QMenu, QMessageBox
+from PySide6.QtWidgets import QMenu
 
-from desktop import __version__
 from desktop.actions import Actions, menus, translated
 from desktop.asking import Asking
 from desktop.board import Board
@@ -74,6 +72,7 @@ class Commands(QObject):
         self._actions["begin"].setEnabled(live and bool(present.combatants))
         self._actions["late"].setEnabled(live and begun)
         self._actions["hold"].setEnabled(live and begun)
+        self._actions["effects"].setEnabled(live and bool(present.combatants))
         self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
         self._name_the_beginning()
         self._refresh_special()
@@ -104,7 +103,7 @@ class Commands(QObject):
         for offer in offers[:MOST_OFFERS]:
             self._submenus.add_offer(menu, offer)
         menu.addSeparator()
-        for key in ABOUT_ONE:
+        for key in ("effects", *ABOUT_ONE):
             menu.addAction(self._actions[key])
         menu.popup(place)
 
@@ -137,7 +136,6 @@ class Commands(QObject):
         self._on("settings", self._asking.encounter_settings)
         self._on("quit", self._window.close)
         self._on("palette", self._find)
-        self._on("about", self._about)
 
     def _connect_fight(self) -> None:
         self._on("undo", lambda: self._back_and_forth(self._session.undo, self.tr("Undone: {0}.")))
@@ -154,6 +152,7 @@ class Commands(QObject):
         self._on("add", self._asking.recruits)
         self._on("wounds", lambda: self._with_one(self._special.wounds))
         self._on("movement", lambda: self._with_one(self._special.movement))
+        self._on("effects", self._effects)
         self._on("edit", lambda: self._with_one(self._asking.edit))
         self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
         self._on("remove", lambda: self._with_one(self._asking.remove))
@@ -167,7 +166,6 @@ class Commands(QObject):
         self._on("zoom_out", timeline.zoom_out)
         self._on("fit", timeline.fit)
         self._on("go_to_now", timeline.go_to_now)
-        self._actions["zoom_in"].setShortcuts([QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")])
         self._actions["clock"].triggered.connect(self._set_players_clock)
 
     def _on(self, key: str, deed: Callable[[], object]) -> None:
@@ -200,9 +198,7 @@ class Commands(QObject):
         """Let the command that begins a scene or a round be called what the rules call it."""
         title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
         if title:
-            action, plain = self._actions["begin"], title.rstrip("…")
-            action.setText(f"{plain}…".replace("&", "&&"))
-            action.setToolTip(f"{plain} ({action.shortcut().toString()})")
+            self._actions.call("begin", f"{title.rstrip('…')}…")
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._steering.actor
@@ -232,18 +228,12 @@ class Commands(QObject):
         except RuleBroken as refusal:
             self._window.say(str(refusal))
 
+    def _effects(self) -> None:
+        from desktop.effects import Effects
+
+        Effects(self._session, self._asking, self._steering.actor).show(self._window)
+
     def _find(self) -> None:
         from views.palette import CommandPalette
 
         self._asking.show(CommandPalette(list(self._actions), self._window))
-
-    def _about(self) -> None:
-        QMessageBox.about(
-            self._window,
-            self.tr("About Tickline"),
-            self.tr(
-                "<h3>Tickline {0}</h3><p>A timeline for fights that run on ticks.</p>"
-                "<p>Free software under the MIT licence. The typeface is Inter, under the SIL "
-                "Open Font License. The rules of the systems belong to their authors.</p>"
-            ).format(__version__),
-        )

@@ -4,7 +4,7 @@ import logging
 import os
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -160,9 +160,15 @@ class Library:
         """Return the parties kept for a system, by name."""
         return self._parties.list(system_id).parties
 
-    def keep_party(self, name: str, system_id: str, recruits: tuple[Recruit, ...]) -> None:
+    def party_tags(self, system_id: str) -> Mapping[str, tuple[str, ...]]:
+        """Return the tags of those parties of a system that have some, by name."""
+        return self._parties.list(system_id).tags
+
+    def keep_party(
+        self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
+    ) -> None:
         """Keep a party for next time."""
-        self._parties.keep(name, system_id, recruits)
+        self._parties.keep(name, system_id, recruits, tags)
 
     def _go_on_in(self, path: Path) -> None:
         try:

@@ -1,9 +1,10 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
 from itertools import pairwise
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QMainWindow,
@@ -26,13 +27,15 @@ from views.past import PastPanel
 from views.player_stage import PlayerStage
 from views.roster import Roster
 from views.side import SideColumn
-from views.theme import Theme
+from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
 from views.upcoming import UpcomingList
 from views.welcome import Welcome
 
 SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
+LEAST_TEXT = (770, 330)
+"""How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ENTER_ALONE = "⏎"
@@ -50,6 +53,8 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
     losing = Signal()
+    dropped = Signal(object)
+    """Files that were let fall here, as paths."""
 
     def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
         """Build all parts; they show something after the first `refresh`."""
@@ -67,7 +72,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self._order_tabs()
         self._show_players_state()
-        self.setMinimumSize(*LEAST_SIZE)
+        self.setAcceptDrops(True)
+        self._make_room()
         self.resize(*SIZE)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
@@ -84,10 +90,16 @@ class MainWindow(QMainWindow):
         self.welcome = Welcome(actions, self)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours; Qt's own widgets wear the application's style sheet."""
+        """Paint with other colours, and text of the size that is usual now.
+
+        Qt's own widgets wear the application's style sheet.
+        """
         self.theme = theme
         for view in (self.roster, self.timeline, self.card, self.upcoming, self.past):
             view.set_theme(theme)
+        self._fight.make_room()
+        self.welcome.make_room()
+        self._make_room()
 
     def refresh(self) -> None:
         """Show what the GM looks at."""
@@ -145,6 +157,16 @@ class MainWindow(QMainWindow):
             return
         super().keyPressEvent(event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Take files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Say which files were let fall here."""
+        urls = event.mimeData().urls()
+        self.dropped.emit([Path(each.toLocalFile()) for each in urls if each.isLocalFile()])
+
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Say that the GM closes the window; stay while steps are on no disk."""
         kept = False
@@ -171,6 +193,14 @@ class MainWindow(QMainWindow):
         """Stand where `place` says, as far as the screens allow."""
         self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
 
+    def _make_room(self) -> None:
+        """Be no smaller than text of the size that is usual now allows."""
+        more = text_share() - 1
+        width, height = (
+            round(size + text * more) for size, text in zip(LEAST_SIZE, LEAST_TEXT, strict=True)
+        )
+        self.setMinimumSize(width, height)
+
     def _all_is_kept(self) -> bool:
         if self._session.unsaved:
             self._session.save()
@@ -192,6 +222,7 @@ class MainWindow(QMainWindow):
         self._board.selection.selectionChanged.connect(self._refresh_card)
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
+        self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
         self._session.watch(self._refresh_saved)
         for key in ("players", "blank", "freeze"):

@@ -6,10 +6,11 @@ from typing import Any, Final, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.naming import named
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import COMMON, Add, Deed, Override, Place, Recruit, Reorder
+from models.rules.deeds import COMMON, Add, Deed, OfEffect, Override, Place, Recruit, Reorder
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
@@ -195,6 +196,8 @@ def _counted(step: Deed, sign: int) -> Deed:
             return Place(who, None if at is None else Tick(sign * at))
         case Reorder(tick, order):
             return Reorder(Tick(sign * tick), order)
+        case OfEffect(at=at) if at is not None:
+            return replace(step, at=Tick(sign * at))
         case _:
             return step
 

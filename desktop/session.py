@@ -12,11 +12,12 @@ from models.rules.dice import Dice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.revealing import revealing
+from models.rules.showing import shown_to_players
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History
-from models.scheduler.stage import Stage, stage
+from models.scheduler.history import History, Moment
+from models.scheduler.stage import Stage
 
 Listener = Callable[[], None]
 
@@ -102,15 +103,7 @@ class Session:
 
     def stage(self) -> Stage:
         """Return what the players see: always the present."""
-        rules, present = self.rules, self.present
-        waiting = {each.id for each in present.present() if rules.waits(present, each.id)}
-        conditions = {
-            each.id: word
-            for each in present.present()
-            if (word := rules.condition(present, each.id))
-        }
-        covered = rules.covered(present)
-        return stage(present, rules.axis, waiting, conditions=conditions, covered=covered)
+        return shown_to_players(self.rules, self.present)
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go, as by `close`."""
@@ -154,6 +147,15 @@ class Session:
         self._become(self._history.redo())
         return self._history.steps[self._history.done - 1].label
 
+    def describe(self, moment: Moment) -> None:
+        """Give the moment the GM looks at a name and a note. It is no step: undo leaves it.
+
+        Raises RuleBroken before the first step.
+        """
+        if not self.looked_at:
+            raise RuleBroken("The fight has not begun: there is no step yet to be named.")
+        self._become(self._history.describe(self.looked_at, moment), self._looked_at)
+
     def look_at(self, number: int) -> None:
         """Look at the moment after `number` steps, 0 to all of them; nothing changes."""
         number = max(0, min(number, len(self._history.steps)))
@@ -192,9 +194,9 @@ class Session:
         self._writer.finish()
         self._document.close()
 
-    def _become(self, history: History) -> None:
+    def _become(self, history: History, looked_at: int | None = None) -> None:
         self._history = history
-        self._looked_at = None
+        self._looked_at = looked_at
         try:
             self._write()
         finally:

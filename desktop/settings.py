@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from models.saves.files import unused, write_whole
-from views.theme import Look
+from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
 _log = logging.getLogger(__name__)
@@ -22,11 +22,17 @@ Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
 class Settings(Struct, frozen=True):
     """Choices and memories; everything has a default, so that an old file still reads.
 
-    `usual` holds, by system, the settings that the GM wants for new encounters. `window` is
-    a place as Qt writes it, `player_place` is left, top, width and height.
+    With `follows_system` the computer says whether the theme is dark or light, and `look` serves
+    where it does not say; `text_size` is in percent. `usual` holds, by system, the settings that
+    the GM wants for new encounters. `window` is a place as Qt writes it, `player_place` is left,
+    top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
+    empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
+    only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player is told of.
     """
 
     look: Look = Look.DARK
+    follows_system: bool = False
+    text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 100
     calm: bool = False
     recent: tuple[str, ...] = ()
     player_screen: str | None = None
@@ -34,8 +40,12 @@ class Settings(Struct, frozen=True):
     player_by_hand: bool = False
     player_open: bool = False
     reveal_on_act: bool = False
+    turn_clock: int = -1
+    get_ready: int = 0
+    sound: bool = False
     window: str = ""
     usual: Mapping[str, Mapping[str, Any]] = {}
+    keys: Mapping[str, str] = {}
 
 
 class SettingsFile:

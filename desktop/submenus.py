@@ -1,6 +1,6 @@
-"""The menus that are filled when they are opened: recent ones, samples, scene, secrecy, themes."""
+"""The menus that are filled when they are opened: recent ones, samples, scene, secrecy, looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -8,16 +8,17 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QApplication, QMenu
 
-from desktop.actions import SUBMENUS, Actions
+from desktop.actions import Actions
 from desktop.asking import Asking
 from desktop.library import Library
+from desktop.looks import Looks
 from desktop.main_window import MainWindow
 from desktop.session import Session
 from desktop.steering import Steering
 from models.rules.deeds import Disguise
 from models.rules.offers import Offer
 from models.scheduler.combatant import Secrecy
-from views.theme import THEMES, Look
+from views.theme import TEXT_SIZES, Look
 
 
 class Submenus(QObject):
@@ -31,7 +32,7 @@ class Submenus(QObject):
         steering: Steering,
         asking: Asking,
         library: Library,
-        choose_look: Callable[[Look], None],
+        looks: Looks,
     ) -> None:
         """Make the menus, still empty."""
         super().__init__(window)
@@ -40,8 +41,8 @@ class Submenus(QObject):
         self._steering = steering
         self._asking = asking
         self._library = library
-        self._choose_look = choose_look
-        self._menus = {key: QMenu(actions[key].text(), window) for key in SUBMENUS}
+        self._looks = looks
+        self._menus = {key: QMenu(actions[key].text(), window) for key in self._fillers()}
         for key, fill in self._fillers().items():
             actions[key].setMenu(self._menus[key])
             self._menus[key].aboutToShow.connect(fill)
@@ -60,6 +61,7 @@ class Submenus(QObject):
             "scene": self._fill_scene,
             "secrecy": self._fill_secrecy,
             "look": self._fill_looks,
+            "text_size": self._fill_text_sizes,
         }
 
     def _fill_recent(self) -> None:
@@ -95,18 +97,24 @@ class Submenus(QObject):
             action.setChecked(secrecy is present)
 
     def _fill_looks(self) -> None:
-        menu = self._emptied("look")
-        group = QActionGroup(menu)
+        menu, chosen = self._emptied("look"), self._looks.chosen
         words = {
             Look.DARK: self.tr("&Dark"),
             Look.LIGHT: self.tr("&Light"),
             Look.CONTRAST: self.tr("&High contrast"),
+            Look.DISTINCT: self.tr("&Colour-blind safe"),
         }
-        for look in Look:
-            action = _added(menu, words[look], partial(self._choose_look, look))
-            action.setCheckable(True)
-            action.setChecked(THEMES[look] is self._window.theme)
-            group.addAction(action)
+        made = [_added(menu, words[look], partial(self._looks.choose, look)) for look in Look]
+        made.append(_added(menu, self.tr("&Follow the system"), self._looks.follow_system))
+        _check_one(menu, made, len(Look) if chosen is None else list(Look).index(chosen))
+
+    def _fill_text_sizes(self) -> None:
+        menu = self._emptied("text_size")
+        made = [
+            _added(menu, self.tr("{0} %").format(size), partial(self._looks.choose_size, size))
+            for size in TEXT_SIZES
+        ]
+        _check_one(menu, made, TEXT_SIZES.index(self._looks.text_size))
 
     def _secrecies(self) -> dict[Secrecy, str]:
         return {
@@ -133,3 +141,12 @@ def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
     action = menu.addAction(words)
     action.triggered.connect(lambda _checked=False: deed())
     return action
+
+
+def _check_one(menu: QMenu, actions: Sequence[QAction], which: int) -> None:
+    """Let one of `actions` be chosen at a time, at first that with the number `which`."""
+    group = QActionGroup(menu)
+    for number, action in enumerate(actions):
+        action.setCheckable(True)
+        action.setChecked(number == which)
+        group.addAction(action)

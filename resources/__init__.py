@@ -1,1 +1,6 @@
 """Data only: fonts, icons, themes and sample encounters."""
+
+from typing import Final
+
+ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
+"""The sides of the PNG files of the program's icon, in pixels."""

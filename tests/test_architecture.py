@@ -45,6 +45,7 @@ HEADLESS = [
     "models.scheduler.stage",
     "models.rules.catalogue",
     "models.rules.muster",
+    "models.imports.choosing",
     "models.saves.document",
     "models.saves.parties",
     "models.saves.transfer",

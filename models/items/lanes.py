@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from models.items.effects import bar_label, borne, flags
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
@@ -21,6 +22,13 @@ class Bar(Struct, frozen=True, gc=False):
     start: Tick
     end: Tick | None
     kind: str
+
+
+class Flag(Struct, frozen=True, gc=False):
+    """A tick on which an effect fires."""
+
+    label: str
+    tick: Tick
 
 
 class Lane(Struct, frozen=True, gc=False):
@@ -42,6 +50,7 @@ class Lane(Struct, frozen=True, gc=False):
     waiting: bool = False
     ghosts: tuple[Tick, ...] = ()
     bars: tuple[Bar, ...] = ()
+    flags: tuple[Flag, ...] = ()
 
 
 def lanes(rules: RuleSet, encounter: Encounter) -> tuple[Lane, ...]:
@@ -89,6 +98,7 @@ class _Seen:
         self._due = _acting(rules, encounter)
         self._movable = rules.movable(encounter)
         self._bars = _bars(encounter)
+        self._flags = _flags(encounter)
 
     def lane(self, combatant: Combatant) -> Lane:
         """Return the lane of `combatant`."""
@@ -111,6 +121,7 @@ class _Seen:
             waiting=present and rules.waits(encounter, who),
             ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
             bars=self._bars.get(who, ()),
+            flags=self._flags.get(who, ()),
         )
 
 
@@ -132,4 +143,15 @@ def _bars(encounter: Encounter) -> Mapping[CombatantId, tuple[Bar, ...]]:
         if span.who is not None:
             bar = Bar(span.label, span.start, span.end, span.kind)
             bars[span.who] = (*bars.get(span.who, ()), bar)
+    for who, effect in borne(encounter):
+        bar = Bar(bar_label(encounter, effect), effect.since, effect.until, "effect")
+        bars[who] = (*bars.get(who, ()), bar)
     return bars
+
+
+def _flags(encounter: Encounter) -> Mapping[CombatantId, tuple[Flag, ...]]:
+    shown: dict[CombatantId, tuple[Flag, ...]] = {}
+    for who, effect in borne(encounter):
+        fires = tuple(Flag(effect.name, tick) for tick in flags(encounter, effect))
+        shown[who] = (*shown.get(who, ()), *fires)
+    return shown

@@ -37,6 +37,15 @@ def now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None)
     return _card(rules, encounter, turn.who, heading)
 
 
+def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
+    """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
+    turn = encounter.upcoming()
+    if turn is None:
+        return _nobody(encounter, rules.calls(encounter)).rstrip(".")
+    when = "due now" if turn.tick == encounter.now else "next"
+    return f"{encounter[turn.who].name}, {rules.axis.place(turn.tick)}, {when}"
+
+
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
     combatant = encounter[who]
     return Now(

@@ -1,10 +1,11 @@
-"""Up next: the turns and timers to come, as rows."""
+"""Up next: the turns, timers and effects to come, as rows."""
 
 from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
 
+from models.rules.effects import only_fires, titled
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -14,10 +15,11 @@ from models.scheduler.stage import glyph
 from models.scheduler.turns import Turn
 
 MOST_ROWS = 12
+SIGN = "\N{ALMOST EQUAL TO}"
 
 
 class Upcoming(Struct, frozen=True, gc=False):
-    """A turn or a timer to come; `side` is None for a timer."""
+    """A turn, a timer or an effect to come; `side` is None for what is no turn."""
 
     key: str
     name: str
@@ -29,7 +31,7 @@ class Upcoming(Struct, frozen=True, gc=False):
 def upcoming(
     rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None
 ) -> tuple[Upcoming, ...]:
-    """Return what is to come, soonest first; timers come before turns.
+    """Return what is to come, soonest first; timers and effects come before turns.
 
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
     """
@@ -41,6 +43,7 @@ def upcoming(
         for turn in turns[told:]
     ]
     rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
+    rows += _effects(rules, encounter)
     rows.sort(key=lambda row: row[:2])
     return tuple(row for _, _, row in rows[:MOST_ROWS])
 
@@ -67,4 +70,17 @@ def _place(rules: RuleSet, turn: Turn, *, tied: bool) -> Iterator[str]:
 
 def _timer(rules: RuleSet, encounter: Encounter, timer: Timer) -> Upcoming:
     name = f"{timer.name}: {encounter[timer.who].name}" if timer.who else timer.name
-    return Upcoming(timer.id, name, "\N{ALMOST EQUAL TO}", None, rules.axis.show(timer.at))
+    return Upcoming(timer.id, name, SIGN, None, rules.axis.show(timer.at))
+
+
+def _effects(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[Tick, int, Upcoming]]:
+    """Yield what effects of those in the scene are to do by the clock: to fire, or to end."""
+    for each in encounter.lasting():
+        if each.who is not None and not encounter[each.who].present:
+            continue
+        name, show = titled(encounter, each), rules.axis.show
+        if each.at is not None:
+            yield each.at, 0, Upcoming(f"{each.id}:fires", name, SIGN, None, show(each.at))
+        if each.until is not None and not only_fires(each):
+            place = f"{show(each.until)} · ends"
+            yield each.until, 0, Upcoming(f"{each.id}:ends", name, SIGN, None, place)

@@ -1,8 +1,10 @@
 """The way from a deed to what happens: the GM's common deeds here, the rest by the rule set."""
 
-from models.rules import rulings
+from models.rules import effects, rulings
 from models.rules.deeds import (
     Add,
+    AddEffect,
+    ChangeEffect,
     ChangeSettings,
     Deed,
     Defeat,
@@ -10,8 +12,10 @@ from models.rules.deeds import (
     Edit,
     Hide,
     Leave,
+    OfEffect,
     Override,
     Remove,
+    RemoveEffect,
     Rename,
     Reorder,
     Retitle,
@@ -23,14 +27,24 @@ from models.rules.deeds import (
 from models.rules.dice import Dice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.turning import with_effects
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 
 
-def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
+def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
     """Return what `deed` leads to. Raises RuleBroken when it cannot be done."""
     _refuse_strangers(encounter, deed)
+    if isinstance(deed, Several):
+        return _several(rules, encounter, deed, dice)
+    outcome = _decided(rules, encounter, deed, dice)
+    if encounter.effects or isinstance(deed, OfEffect):
+        return with_effects(rules, encounter, deed, outcome)
+    return outcome
+
+
+def _decided(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
     if isinstance(deed, rules.deeds):  # first, for they are the most frequent
         return rules.decide(encounter, deed, dice)
     match deed:
@@ -58,8 +72,12 @@ def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outc
             return rulings.set_players_clock(deed)
         case Retitle():
             return rulings.retitle(deed)
-        case Several():
-            return _several(rules, encounter, deed, dice)
+        case AddEffect():
+            return effects.add(rules, encounter, deed)
+        case ChangeEffect():
+            return effects.change(rules, encounter, deed)
+        case RemoveEffect():
+            return effects.remove(encounter, deed)
         case _:
             return rules.decide(encounter, deed, dice)
 

@@ -7,9 +7,12 @@ from msgspec import Meta, Struct, field
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
 MOST_WOUND: Final = 100
+LONGEST_EFFECT: Final = 1_000_000
+"""In ticks, or in turns."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
@@ -139,6 +142,43 @@ class Retitle(Deed, frozen=True, tag="retitle"):
     title: str
 
 
+class OfEffect(Deed, frozen=True):
+    """What an effect is: on a combatant, else on a side, else on the scene.
+
+    It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
+    `occasion` of each turn of the combatant `of`: the bearer, where nobody is named. It lasts so
+    many `ticks`, or so many `turns` of that combatant, or until it is removed. The players know of
+    it only when it is `open`.
+    """
+
+    name: str
+    who: CombatantId | None = None
+    side: Side | None = None
+    at: Tick | None = None
+    every: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] = 0
+    occasion: Occasion | None = None
+    of: CombatantId | None = None
+    ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
+    turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
+    open: bool = False
+
+
+class AddEffect(OfEffect, frozen=True, tag="add_effect"):
+    """Lay an effect on a combatant, on a side, or on the scene."""
+
+
+class ChangeEffect(OfEffect, frozen=True, tag="change_effect"):
+    """Change an effect; what it lasts is counted from now on."""
+
+    effect: str = ""
+
+
+class RemoveEffect(Deed, frozen=True, tag="remove_effect"):
+    """Take an effect off."""
+
+    effect: str
+
+
 class Several(Deed, frozen=True, tag="several"):
     """Do these one after the other, as one step."""
 
@@ -164,5 +204,8 @@ COMMON: tuple[type[Deed], ...] = (
     SetPlayersClock,
     Retitle,
     Add,
+    AddEffect,
+    ChangeEffect,
+    RemoveEffect,
 )
 """The deeds that every system answers and that can be written down."""

@@ -36,7 +36,7 @@ def pass_to(
 
 
 def next_happening(encounter: Encounter) -> Tick:
-    """Return the tick of the next turn or timer.
+    """Return the tick of the next turn or timer, or on which an effect fires next.
 
     Raises RuleBroken when somebody is due already, or when there is nothing to come.
     """
@@ -44,9 +44,19 @@ def next_happening(encounter: Encounter) -> Tick:
         raise RuleBroken(f"{encounter[due[0].who].name} is due now.")
     turn, timer = encounter.upcoming(), encounter.next_timer()
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
+    ticks += firing(encounter)
     if not ticks:
         raise RuleBroken("Nobody has a turn to come. Roll initiative, or end somebody's wait.")
     return min(ticks)
+
+
+def firing(encounter: Encounter) -> list[Tick]:
+    """Return the ticks on which effects fire next, of those borne by somebody in the scene."""
+    return [
+        each.at
+        for each in encounter.lasting()
+        if each.at is not None and (each.who is None or encounter[each.who].present)
+    ]
 
 
 def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:

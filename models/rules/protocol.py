@@ -5,8 +5,9 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from models.rules.deeds import Deed
+from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice
+from models.rules.guide import Guide
 from models.rules.offers import Decision, Offer
 from models.rules.specials import Dealing, Travelling, Wounding
 from models.scheduler.axis import Axis
@@ -133,6 +134,9 @@ class RuleSet(Protocol):
     def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
         """Return what somebody must decide now, before the count goes on."""
 
+    def presets(self, encounter: Encounter) -> tuple[OfEffect, ...]:
+        """Return the effects its book names, to begin with: on whom they lie is not said."""
+
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
 
@@ -189,6 +193,9 @@ class RuleSet(Protocol):
     @property
     def dealing(self) -> Dealing | None:
         """Its cards, if it draws any."""
+
+    def guide(self) -> Guide:
+        """Return what a GM wants to look up while playing: one page, in our own words."""
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Return the system's own facts after a step that consisted of `events`, as JSON values."""

@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from models.rules.deeds import Deed
+from models.rules.deeds import Deed, OfEffect
+from models.rules.guide import Guide
 from models.rules.offers import Decision
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Dealing, Travelling, Wounding
@@ -69,6 +70,10 @@ class Usual:
         """Those of equal precedence on a tick."""
         return ties(encounter.order())
 
+    def presets(self, _encounter: Encounter) -> tuple[OfEffect, ...]:
+        """Its book names no effects that it does not keep itself."""
+        return ()
+
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""
         return None
@@ -80,6 +85,10 @@ class Usual:
     def condition(self, _encounter: Encounter, _who: CombatantId) -> str:
         """Nothing: it keeps no wounds."""
         return ""
+
+    def guide(self) -> Guide:
+        """Nothing is written down."""
+        return Guide()
 
     def calc(self, what: str, _given: Mapping[str, Any]) -> object:
         """There is no formula to ask for."""

@@ -18,17 +18,22 @@ _SUFFIX: Final = ".party.json"
 
 
 class Shelf(msgspec.Struct, frozen=True):
-    """The parties of a system by their names, and a sentence on each file that makes no sense."""
+    """The parties of a system by their names, and a sentence on each file that makes no sense.
+
+    `tags` are the words under which a party is found again, by its name; not all have some.
+    """
 
     parties: Mapping[str, tuple[Recruit, ...]]
     troubles: tuple[str, ...] = ()
+    tags: Mapping[str, tuple[str, ...]] = {}
 
 
-class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     tickline_party: int
     name: str
     system: str
     recruits: tuple[Recruit, ...]
+    tags: tuple[str, ...] = ()
 
 
 class Parties:
@@ -40,6 +45,7 @@ class Parties:
     def list(self, system: str) -> Shelf:
         """Return the parties of `system`, sorted by name. Raises Trouble without a way in."""
         found: dict[str, tuple[Recruit, ...]] = {}
+        tags: dict[str, tuple[str, ...]] = {}
         troubles: list[str] = []
         for path in self._files():
             try:
@@ -49,13 +55,17 @@ class Parties:
             else:
                 if party.system == system:
                     found[party.name] = party.recruits
-        return Shelf(dict(sorted(found.items())), tuple(troubles))
+                    tags[party.name] = party.tags
+        tagged = {name: each for name, each in tags.items() if each}
+        return Shelf(dict(sorted(found.items())), tuple(troubles), tagged)
 
-    def keep(self, name: str, system: str, recruits: Sequence[Recruit]) -> None:
+    def keep(
+        self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
+    ) -> None:
         """Write a party down, in place of one of the same name. Raises Trouble."""
         if not name.strip():
             raise Trouble("A party needs a name.")
-        party = _Party(VERSION, name, system, tuple(recruits))
+        party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         path = self._file(name, system)
         try:
             content = msgspec.json.format(msgspec.json.encode(party), indent=1)

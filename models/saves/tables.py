@@ -6,17 +6,18 @@ a fight: SQLite itself does not notice a digit that changed.
 
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 from zlib import crc32
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.saves.codec import Codec
 from models.saves.trouble import Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, Step, replay
+from models.scheduler.history import History, Moment, Step, replay
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
@@ -30,6 +31,12 @@ _TABLES: Final = (
     """,
     "CREATE TABLE standing (done INTEGER NOT NULL, mark INTEGER NOT NULL)",
 )
+_MOMENTS: Final = """
+    CREATE TABLE IF NOT EXISTS moment (
+        number INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL
+    )
+"""
+"""Made for the first moment that is named: most fights have none."""
 
 
 class Written(Struct, frozen=True):
@@ -53,7 +60,7 @@ def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec
         connection.execute(table)
     raw = codec.encode(start)
     mark = _mark(start.system, raw)
-    standing = _standing_mark(0, mark)
+    standing = _standing_mark(0, mark, {})
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
     connection.execute("INSERT INTO standing VALUES (0, ?)", (standing,))
     return Written(History(start), standing, mark)
@@ -74,11 +81,14 @@ def write(
         raw = codec.encode(step.events)
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
-    after = Written(history, _standing_mark(history.done, last), last)
+    standing = _standing_mark(history.done, last, history.moments)
+    after = Written(history, standing, last)
     _let_stand(connection, before, after)
     if kept < held:
         connection.execute("DELETE FROM step WHERE number > ?", (kept,))
     connection.executemany("INSERT INTO step VALUES (?, ?, ?, ?)", rows)
+    if history.moments != before.history.moments:
+        _write_moments(connection, history.moments)
     return after
 
 
@@ -97,14 +107,26 @@ def read(connection: sqlite3.Connection, codec: Codec) -> Written:
     for label, events, step_mark in _step_rows(connection, mark):
         steps.append((label, _events(codec, system, events, len(steps) + 1)))
         mark = step_mark
-    done, standing = _standing(connection, mark)
-    return Written(replayed(start, steps, done), standing, mark)
+    moments = _moments(connection)
+    done, standing = _standing(connection, mark, moments)
+    return Written(replayed(start, steps, done, moments), standing, mark)
 
 
-def replayed(start: Encounter, steps: list[tuple[str, tuple[Event, ...]]], done: int) -> History:
-    """Return the history of `steps`. Raises Unreadable when they do not follow from each other."""
+def replayed(
+    start: Encounter,
+    steps: list[tuple[str, tuple[Event, ...]]],
+    done: int,
+    moments: Mapping[int, Moment],
+) -> History:
+    """Return the history of `steps` with its `moments`.
+
+    Raises Unreadable when the steps do not follow from each other, or a moment from none of them.
+    """
+    for number in moments:
+        if not 0 < number <= len(steps):
+            raise Unreadable(f"it names a moment after step {number}, and there is no such step")
     try:
-        return replay(start, steps, done)
+        return replace(replay(start, steps, done), moments=moments)
     except IndexError as error:
         raise Unreadable(f"{done} steps are said to stand, but there are {len(steps)}") from error
     except (KeyError, ValueError, StopIteration) as error:
@@ -118,6 +140,27 @@ def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
     """
     shared = range(min(len(one), len(other)))
     return bisect_left(shared, True, key=lambda number: one[number] is not other[number])  # noqa: FBT003
+
+
+def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]) -> None:
+    connection.execute(_MOMENTS)
+    connection.execute("DELETE FROM moment")
+    rows = [(number, each.name, each.note) for number, each in moments.items()]
+    connection.executemany("INSERT INTO moment VALUES (?, ?, ?)", rows)
+
+
+def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
+    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'moment'"
+    if connection.execute(known).fetchone() is None:
+        return {}
+    found: dict[int, Moment] = {}
+    for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):
+        match row:
+            case (int(number), str(name), str(note)):
+                found[number] = Moment(name, note)
+            case _:
+                raise Unreadable("a moment that was named is not what was written")
+    return found
 
 
 def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) -> None:
@@ -163,9 +206,11 @@ def _events(codec: Codec, system: str, raw: bytes, number: int) -> tuple[Event, 
         raise Unreadable(f"step {number}: {error}") from error
 
 
-def _standing(connection: sqlite3.Connection, mark: int) -> tuple[int, int]:
+def _standing(
+    connection: sqlite3.Connection, mark: int, moments: Mapping[int, Moment]
+) -> tuple[int, int]:
     match connection.execute("SELECT done, mark FROM standing").fetchall():
-        case [(int(done), int(found))] if found == _standing_mark(done, mark):
+        case [(int(done), int(found))] if found == _standing_mark(done, mark, moments):
             return done, found
         case _:
             raise Unreadable("its last steps are missing or not what was written")
@@ -185,5 +230,9 @@ def _mark(text: str, raw: bytes, before: int = 0) -> int:
     return crc32(raw, crc32(text.encode() + b"\0", before))
 
 
-def _standing_mark(done: int, last: int) -> int:
-    return crc32(b"%d" % done, last)
+def _standing_mark(done: int, last: int, moments: Mapping[int, Moment]) -> int:
+    """Return the mark of it all; without moments it is what it was before there were any."""
+    mark = crc32(b"%d" % done, last)
+    for number, moment in moments.items():
+        mark = _mark(f"{number}\0{moment.name}", moment.note.encode(), mark)
+    return mark

@@ -10,7 +10,7 @@ from models.saves.tables import replayed
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import FARTHEST
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History
+from models.scheduler.history import History, Moment
 
 VERSION: Final = 1
 """The version of the JSON that is written, and the only one that is read."""
@@ -29,12 +29,19 @@ class _StepText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: msgspec.Raw
 
 
-class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _MomentText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    after: int
+    name: str = ""
+    note: str = ""
+
+
+class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     tickline: int
     system: str
     start: msgspec.Raw
     done: int
     steps: tuple[_StepText, ...]
+    moments: tuple[_MomentText, ...] = ()
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -63,6 +70,10 @@ def export_json(history: History, codec: Codec) -> bytes:
                 _StepText(step.label, msgspec.Raw(codec.encode(step.events)))
                 for step in history.steps
             ),
+            moments=tuple(
+                _MomentText(number, each.name, each.note)
+                for number, each in history.moments.items()
+            ),
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
     except UnicodeEncodeError as error:
@@ -88,7 +99,8 @@ def _read(content: bytes, codec: Codec) -> History:
         (step.label, codec.events(step.events, text.system, f"$.steps[{number}].events"))
         for number, step in enumerate(text.steps)
     ]
-    history = replayed(start, steps, text.done)
+    moments = {each.after: Moment(each.name, each.note) for each in text.moments}
+    history = replayed(start, steps, text.done, dict(sorted(moments.items())))
     for encounter in (start, *(step.after for step in history.steps)):
         _refuse_impossible(encounter)
     return history
@@ -105,6 +117,12 @@ def _refuse_impossible(encounter: Encounter) -> None:
     for timer in encounter.timers:
         if timer.left > 1 and timer.every < 1:
             raise Unreadable(f"The timer “{timer.id}” repeats every {timer.every} ticks")
+    for effect in encounter.effects:
+        if effect.every < 0:
+            raise Unreadable(f"The effect “{effect.id}” fires every {effect.every} ticks")
+        for who in (effect.who, effect.of):
+            if who is not None and who not in encounter:
+                raise Unreadable(f"The effect “{effect.id}” names “{who}”, who is not there")
     for tick in _ticks(encounter):
         if abs(tick) > _FARTHEST:
             raise Unreadable(f"The tick {tick} is too far away")
@@ -119,6 +137,9 @@ def _ticks(encounter: Encounter) -> Iterator[int]:
         yield from (span.start, span.start if span.end is None else span.end)
     for timer in encounter.timers:
         yield from (timer.at, timer.every)
+    for effect in encounter.effects:
+        moments = (effect.since, effect.at, effect.until, effect.every)
+        yield from (tick for tick in moments if tick is not None)
 
 
 def _refuse_other_versions(content: bytes) -> None:

@@ -1,8 +1,11 @@
-"""What lies on the axis beside turns: spans that last and timers that fire."""
+"""What lies on the axis beside turns: spans that last, timers that fire, the GM's effects."""
+
+from enum import Enum
 
 from msgspec import Struct
 
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
 
 
 class Span(Struct, frozen=True, gc=False):
@@ -30,3 +33,35 @@ class Timer(Struct, frozen=True, gc=False):
     who: CombatantId | None = None
     secret: bool = True
     rank: int = 0
+
+
+class Occasion(Enum):
+    """At which end of a turn an effect fires."""
+
+    START = "start"
+    END = "end"
+
+
+class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What the GM laid on a combatant `who`, on a `side`, or on the scene where both are None.
+
+    By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
+    turns it fires on the `occasion` of each turn of the combatant `of`, and ends after so many
+    `turns` of it more. None: not so. `begun` says that such a turn is going on. One that is `over`
+    has ended, but not yet for the players, who know of it unless it is `secret`.
+    """
+
+    id: str
+    name: str
+    since: Tick
+    who: CombatantId | None = None
+    side: Side | None = None
+    at: Tick | None = None
+    every: int = 0
+    until: Tick | None = None
+    of: CombatantId | None = None
+    occasion: Occasion | None = None
+    turns: int | None = None
+    begun: bool = False
+    secret: bool = True
+    over: bool = False

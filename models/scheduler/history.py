@@ -1,9 +1,10 @@
 """A fight as a start, the steps since, and how many of them stand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
@@ -21,12 +22,24 @@ class Step(Struct, frozen=True, gc=False):
     after: Encounter
 
 
+class Moment(Struct, frozen=True, gc=False):
+    """What the GM calls a moment, and a note on it. It is no step: undo leaves it as it is."""
+
+    name: str = ""
+    note: str = ""
+
+
 class History(Struct, frozen=True):
-    """The steps of a fight; those from `done` on were undone and can be redone."""
+    """The steps of a fight; those from `done` on were undone and can be redone.
+
+    `moments` are those the GM named or noted, by the number of steps after which they are; 1 is the
+    least.
+    """
 
     start: Encounter
     steps: Growing[Step] = field(default_factory=Growing.of)
     done: int = START
+    moments: Mapping[int, Moment] = {}
 
     @property
     def present(self) -> Encounter:
@@ -41,9 +54,21 @@ class History(Struct, frozen=True):
         return self.start if number == START else self.steps[number - 1].after
 
     def record(self, label: str, events: Sequence[Event]) -> "History":
-        """Return the history with one step more; undone steps are forgotten."""
+        """Return the history with one step more; undone steps and their moments are forgotten."""
         step = Step(label, tuple(events), apply_all(self.present, events))
-        return History(self.start, self.steps.first(self.done).then(step), self.done + 1)
+        steps = self.steps.first(self.done).then(step)
+        return History(self.start, steps, self.done + 1, self._standing_moments())
+
+    def describe(self, number: int, moment: Moment) -> "History":
+        """Return the history with a name and a note on the moment after `number` steps.
+
+        One with neither takes both away. Raises IndexError where there is no such step.
+        """
+        if not START < number <= len(self.steps):
+            raise IndexError(number)
+        others = {key: each for key, each in self.moments.items() if key != number}
+        told = others if moment == Moment() else {**others, number: moment}
+        return replace(self, moments=dict(sorted(told.items())))
 
     @property
     def can_undo(self) -> bool:
@@ -59,13 +84,18 @@ class History(Struct, frozen=True):
         """Return the history with the last step taken back. Raises IndexError at the start."""
         if not self.can_undo:
             raise IndexError
-        return History(self.start, self.steps, self.done - 1)
+        return replace(self, done=self.done - 1)
 
     def redo(self) -> "History":
         """Return the history with the step last undone standing again. Raises IndexError."""
         if not self.can_redo:
             raise IndexError
-        return History(self.start, self.steps, self.done + 1)
+        return replace(self, done=self.done + 1)
+
+    def _standing_moments(self) -> Mapping[int, Moment]:
+        if not self.can_redo:
+            return self.moments
+        return {number: each for number, each in self.moments.items() if number <= self.done}
 
 
 def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done: int) -> History:

@@ -19,6 +19,8 @@ from desktop.headless import run, show
 from desktop.samples import played
 from desktop.session import Session
 from desktop.settings import SettingsFile
+from models.items.chronicle import chronicle, seen_by_players
+from models.items.chronicle_text import csv_table, markdown
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import COMMON, Add, Next, Recruit
@@ -36,7 +38,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.applying import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.history import History
+from models.scheduler.history import History, Moment
 from tests.desktop.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.desktop.scripts import DEMO, DUEL
 
@@ -241,6 +243,9 @@ def _can_be_played(history: History, folder: Path) -> None:
     rules, present = session.rules, session.present
     _plain(facts(rules, present))
     _plain(stage_facts(session.stage()))
+    for told in (chronicle(rules, history), seen_by_players(rules, history)):
+        assert markdown(told).encode()
+        assert csv_table(told).encode()
     ask = (rules.calls, rules.chores, rules.asks, rules.scale, rules.unordered)
     for question in ask:
         question(present)
@@ -297,7 +302,9 @@ def _fight(name: str) -> Encounter:
 @cache
 def _exported() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
-    fights = [_history(rules.id) for rules in SYSTEMS]
+    fights = [
+        _history(rules.id).describe(1, Moment("It begins", "They meet.")) for rules in SYSTEMS
+    ]
     bare = [History(fight.present) for fight in fights]
     return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))
 

@@ -546,8 +546,13 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_the_box_about_the_program_opens_on_the_gms_screen(gm: Hands) -> None:
-    assert while_open(gm, "about") == ["GM"]
+def test_what_helps_opens_on_the_gms_screen(gm: Hands) -> None:
+    gm.press(Key.Key_P)
+    assert trigger(gm, "about", "guide", "shortcuts") == [
+        ("AboutDialog", "GM"),
+        ("GuideDialog", "GM"),
+        ("ShortcutsDialog", "GM"),
+    ]
 
 
 @pytest.mark.parametrize("key", ["open", "copy", "export", "import"])

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtTest import QAbstractItemModelTester
 
-from models.items.past import Past, PastModel
+from models.items.past import Past, PastModel, Sought
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS, new_encounter
-from models.scheduler.history import History
+from models.scheduler.history import History, Moment
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
@@ -95,3 +95,94 @@ def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) ->
                 listener.model.show(history)
     listener.model.show(history)
     assert listener.rows() == told(history)
+
+
+def named(history: History, **names: str) -> History:
+    for number, name in names.items():
+        history = history.describe(int(number.removeprefix("s")), Moment(name))
+    return history
+
+
+def shown(listener: Listener) -> list[int]:
+    return [row.number for row in listener.rows()]
+
+
+def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
+    history = fight(4)
+    listener = Listener(history)
+    listener.model.show(named(history, s2="The bridge falls"))
+    assert listener.heard == [("changed", 1, 1)]
+    assert listener.rows()[1] == Past(2, "Step 2", name="The bridge falls")
+
+
+def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> None:
+    listener = Listener(named(fight(12), s3="The Bridge falls", s11="The bridge"))
+    listener.model.seek(Sought("BRIDGE step 1"))
+    assert shown(listener) == [11]
+    listener.model.seek(Sought("bridge"))
+    assert shown(listener) == [3, 11]
+    listener.model.seek(Sought())
+    assert len(shown(listener)) == 12
+
+
+def test_a_note_is_looked_through_as_well() -> None:
+    listener = Listener(fight(3).describe(2, Moment(note="Bor has the key")))
+    listener.model.seek(Sought("key"))
+    assert shown(listener) == [2]
+
+
+def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
+    history = named(fight(5), s1="First", s5="Last")
+    listener = Listener(history)
+    listener.model.seek(Sought(described=True))
+    listener.heard.clear()
+    listener.model.show(named(history, s3="Middle"))
+    listener.model.show(named(history, s1=""))
+    assert listener.heard == [("inserted", 1, 1), ("removed", 0, 0), ("removed", 0, 0)]
+    assert shown(listener) == [5]
+
+
+def test_new_steps_are_shown_if_they_are_looked_for() -> None:
+    listener = Listener(fight(3))
+    listener.model.seek(Sought("4"))
+    listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
+    assert shown(listener) == [4]
+
+
+def test_the_row_of_a_step_is_known_or_it_has_none() -> None:
+    listener = Listener(fight(12))
+    listener.model.seek(Sought("step 1"))
+    assert [listener.model.row_of(number) for number in (1, 2, 10, 12)] == [0, None, 1, 3]
+
+
+SOUGHT = (Sought(), Sought("1"), Sought(described=True))
+
+
+@given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
+def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> None:
+    history = fight(2)
+    listener = Listener(history)
+    for number, deed in enumerate(deeds):
+        match deed:
+            case "record":
+                history = history.record(f"Step {number}", ())
+            case "undo" if history.can_undo:
+                history = history.undo()
+            case "redo" if history.can_redo:
+                history = history.redo()
+            case "name" if history.steps:
+                history = history.describe(number % len(history.steps) + 1, Moment(f"{number}"))
+            case "forget" if history.steps:
+                history = history.describe(number % len(history.steps) + 1, Moment())
+            case "seek":
+                listener.model.seek(SOUGHT[number % len(SOUGHT)])
+            case _:
+                listener.model.show(history)
+    listener.model.show(history)
+    sought = listener.model.sought
+    rows = [
+        Past(row.number, row.label, row.undone, moment.name, moment.note)
+        for row in told(history)
+        if sought.takes(row.label, moment := history.moments.get(row.number, Moment()))
+    ]
+    assert listener.rows() == rows

@@ -8,6 +8,7 @@ from hypothesis.strategies import SearchStrategy
 
 from models.rules.deeds import (
     Add,
+    AddEffect,
     Deed,
     Defeat,
     Disguise,
@@ -29,6 +30,7 @@ from models.rules.offers import Gathering, Offer, filled
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter, PlayersClock
 
 T = TypeVar("T")
@@ -138,6 +140,20 @@ class AnyDeed:
         stretch = self.one_of(stretches)
         last = stretch.first + SPREAD if stretch.last is None else stretch.last
         return Place(who, Tick(self._draw(st.integers(stretch.first, last))))
+
+    def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
+        """An effect of any kind, on anybody, on a side, or on the scene."""
+        number = self._draw(st.integers(1, SPREAD))
+        on, side = self.one_of([(who, None), (who, None), (None, Side.NPC), (None, None)])
+        fires: Mapping[str, Any] = self.one_of(
+            [{}, {"every": number}, {"at": encounter.now + number}]
+            + [{"occasion": each, "of": who} for each in Occasion]
+        )
+        lasts: Mapping[str, Any] = self.one_of(
+            [{}, {"ticks": number}, {"turns": number, "of": who}]
+        )
+        opens = self._draw(st.booleans())
+        return AddEffect("Fire", who=on, side=side, open=opens, **{**fires, **lasts})
 
     def of_the_gm(self, encounter: Encounter) -> Deed:
         """What the GM may do in every system."""

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from desktop.facts import facts
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deciding import decide
-from models.rules.deeds import Add, Deed, Hide, Place, Reveal
+from models.rules.deeds import Add, Deed, Hide, Place, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
@@ -63,6 +63,13 @@ class AnyFight(RuleBasedStateMachine):
     def the_gm_decides(self, data: st.DataObject) -> None:
         assume(self.present.combatants)
         self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.present))
+
+    @rule(data=st.data())
+    def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
+        assume(self.present.combatants)
+        some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting()]
+        effect = some.effect(self.present, some.anybody(self.present))
+        self.do(some.one_of([effect, effect, *map(RemoveEffect, known)]))
 
     @rule(data=st.data())
     def somebody_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:

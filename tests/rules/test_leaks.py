@@ -15,6 +15,7 @@ from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
+    AddEffect,
     ChangeSettings,
     Deed,
     Next,
@@ -41,6 +42,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
     StopWaiting,
 )
 from models.rules.systems.west_that_wasnt.values import ledger_of
+from models.rules.turning import with_effects
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
@@ -110,13 +112,18 @@ class TwoFights:
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
         elif isinstance(self.rules, WestThatWasnt):  # a ruling may put the spy behind the end
-            self.plain = apply_all(self.plain, (ClockMoved(self.secret.now),))
+            self._count()
         elif "advance" in map(_tag, self.rules.deeds):
             self._plainly(self._deed("advance", to=self.secret.now))
         else:
-            self.plain = apply_all(self.plain, (ClockMoved(self.secret.now),))
+            self._count()
         if isinstance(self.rules, GurpsPacing):  # the count alone takes waited turns away
             self.plain = apply_all(self.plain, losses(self.plain))
+
+    def _count(self) -> None:
+        counted = Outcome("", (ClockMoved(self.secret.now),))
+        passed = with_effects(self.rules, self.plain, Next(), counted)
+        self.plain = apply_all(self.plain, passed.events)
 
     def _deed(self, tag: str, **given: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
@@ -266,4 +273,7 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         return Add((some.recruit(id="late"),))
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
+    seen = [each.id for each in encounter.everybody() if each.id != SPY]
+    if seen and some.one_of([True, False, False]):
+        return AddEffect("Fire", some.one_of(seen), ticks=some.one_of([1, 2, 4, 8]), open=True)
     return some.of_the_gm(encounter)

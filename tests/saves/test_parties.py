@@ -53,6 +53,14 @@ def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) 
     }
 
 
+def test_a_party_keeps_its_tags_and_one_without_is_written_as_ever(parties: Parties) -> None:
+    parties.keep("Heroes", "sand", HEROES, ("north", "river"))
+    parties.keep("Others", "sand", HEROES)
+    assert parties.list("sand").tags == {"Heroes": ("north", "river")}
+    (plain,) = parties._folder.glob("others*")
+    assert b"tags" not in plain.read_bytes()
+
+
 def test_a_party_can_be_forgotten(parties: Parties) -> None:
     parties.keep("Heroes", "sand", HEROES)
     parties.forget("Heroes", "sand")

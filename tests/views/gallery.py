@@ -31,8 +31,10 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
+from views.dialogs.effect import EffectDialog
+from views.dialogs.effect_fields import Ground
 from views.dialogs.importing import ImportDialog
-from views.theme import Look
+from views.theme import TEXT_SIZES, Look
 from views.tour import Tour
 
 
@@ -70,6 +72,8 @@ class Gallery:
             self._draw_beginnings(look.value)
             for rules in SYSTEMS:
                 self._draw_system(f"{look.value}-{rules.id}", rules.id)
+        self._application.choose_look(Look.DARK)
+        self._draw_large()
 
     def _be_calm(self) -> None:
         self._application.players.set_calm(calm=True)
@@ -93,6 +97,20 @@ class Gallery:
             menu = action.menu()
             assert isinstance(menu, QMenu)
             self._menu(f"{name}-menu-{_plain(menu.title())}", menu)
+
+    def _draw_large(self) -> None:
+        """Draw what may become too small for the largest text."""
+        looks, session = self._application.looks, self._application.session
+        looks.choose_size(TEXT_SIZES[-1])
+        session.open(History(new_encounter(SYSTEMS[0])))
+        self._gm("large-welcome", LYING[:1])
+        for rules in SYSTEMS:
+            load_sample(session, rules.id)
+            self._gm(f"large-{rules.id}-gm", LYING[:1])
+            self._draw_dialogs(f"large-{rules.id}")
+            self._draw_specials(f"large-{rules.id}")
+            self._draw_decision(f"large-{rules.id}")
+        looks.choose_size(100)
 
     def _draw_tour(self, name: str) -> None:
         window = self._application.window
@@ -121,14 +139,23 @@ class Gallery:
         self._dialog(f"{name}-dialog-import", self._action("import_combatants"), _take_list)
         self._dialog(f"{name}-dialog-edit", lambda: asking.edit(first))
         self._dialog(f"{name}-dialog-settings", asking.encounter_settings)
+        self._dialog(f"{name}-dialog-effects", self._action("effects"))
+        self._dialog(f"{name}-dialog-effect", self._ask_effect)
         self._dialog(f"{name}-dialog-moment", self._action("moment"), _typed("The bridge falls"))
         self._dialog(f"{name}-dialog-draw", self._action("draw"))
+        self._dialog(f"{name}-dialog-statistics", self._action("statistics"))
         for offer in self._questions():
             self._dialog(f"{name}-offer-{offer.key}", _asked(asking.offer, offer))
         self._dialog(
             f"{name}-menu-one",
             lambda: self._application.commands.show_menu(first, QPoint()),
         )
+
+    def _ask_effect(self) -> None:
+        rules, present = self._application.session.rules, self._application.session.present
+        ground = Ground(rules.axis, present.now, tuple(present.everybody()))
+        window, presets = self._application.window, rules.presets(present)
+        EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
 
     def _draw_specials(self, name: str) -> None:
         """Draw the dialogs that only some systems have; a system without one opens none."""

@@ -16,9 +16,9 @@ def rows(qtbot: QtBot) -> LongList:
     made = LongList(model, HEIGHT)
     model.setParent(made)
     qtbot.addWidget(made)
-    made.resize(200, 5 * HEIGHT)
     made.show()
     qtbot.waitExposed(made)
+    made.resize(200, 5 * HEIGHT + made.height() - made.viewport().height())
     return made
 
 

@@ -26,7 +26,7 @@ from views.player_stage.motion import between, scene, shifts
 from views.player_stage.names import shorten
 from views.player_stage.paint import STILL
 from views.player_stage.shapes import Box, Layout
-from views.theme import CONTRAST, DARK, LIGHT, THEMES, Theme
+from views.theme import CONTRAST, DARK, DISTINCT, LIGHT, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
 FONTS = Path(__file__).parents[2] / "resources" / "fonts"
@@ -432,7 +432,7 @@ def test_a_glide_that_is_over_has_arrived() -> None:
     assert between(before, after, 1.0) == after
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
     worn, ground = on_stage(theme), QColor(theme.stage)
     for colour in (worn.accent, worn.muted, worn.stage_text):
@@ -440,7 +440,7 @@ def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
 
 
 def test_every_theme_is_among_those_tried() -> None:
-    assert set(THEMES.values()) == {DARK, LIGHT, CONTRAST}
+    assert set(THEMES.values()) == {DARK, LIGHT, CONTRAST, DISTINCT}
 
 
 def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:

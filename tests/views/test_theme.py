@@ -1,17 +1,43 @@
 """The themes: whatever is written in any of them can be read."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontMetrics
+from PySide6.QtWidgets import QApplication
 
+from tests.views.colour_sight import SIGHTS, apart, nearest
 from views.player_stage.ink import contrast
 from views.roster import CHOSEN, DUE
 from views.style import style_sheet
-from views.theme import THEMES, Look, Theme, mixed
+from views.theme import (
+    DARK,
+    DISTINCT,
+    TEXT_SIZES,
+    THEMES,
+    Look,
+    Theme,
+    fixed_font,
+    font,
+    mixed,
+    text_pixels,
+    text_share,
+)
+from views.timeline.geometry import (
+    BAND_HEIGHT,
+    BAND_SIZE,
+    BAND_TOP,
+    LABEL_BASE,
+    LABEL_SIZE,
+    header_height,
+    lane_height,
+)
 
 ENOUGH = 4.5
+APART, WELL_APART = 12, 30
+"""As CIE76 measures colours."""
 
 
 def grounds(theme: Theme) -> dict[str, QColor]:
@@ -50,3 +76,62 @@ def test_the_icons_of_the_style_sheet_are_there(look: Look) -> None:
 
     assert named
     assert all(Path(each).is_file() for each in named)
+
+
+def tokens(theme: Theme) -> dict[str, str]:
+    return {"players": theme.pc, "opponents": theme.npc, "others": theme.neutral}
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_who_does_not_see_some_colours_tells_the_sides_apart(sight: str) -> None:
+    distance, which = nearest(tokens(DISTINCT), sight)
+    assert distance > WELL_APART, which
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_the_now_line_is_not_taken_for_a_side_nor_a_token_for_the_ground(sight: str) -> None:
+    for token in tokens(DISTINCT).values():
+        assert apart(token, DISTINCT.accent, sight) > APART
+        assert apart(token, DISTINCT.window, sight) > WELL_APART
+        assert apart(token, DISTINCT.stage, sight) > WELL_APART
+        assert contrast(QColor(token), QColor(DISTINCT.window)) > ENOUGH
+
+
+def test_the_measure_finds_what_is_known_to_be_mistaken() -> None:
+    red, green = "#c04000", "#708000"
+    assert apart(red, green, "usual") > 50
+    assert apart(red, green, "deuteranopia") < WELL_APART
+
+
+@pytest.mark.parametrize("size", TEXT_SIZES)
+def test_the_style_sheet_shows_all_text_in_the_size_that_is_chosen(size: int) -> None:
+    plain, sized = style_sheet(DARK), style_sheet(DARK, size / 100)
+    heights = [int(each) for each in re.findall(r"font-size: (\d+)px", plain)]
+    assert re.findall(r"font-size: (\d+)px", sized) == [
+        str(round(height * size / 100)) for height in heights
+    ]
+
+
+@pytest.mark.parametrize("size", TEXT_SIZES)
+def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
+    qapp: QApplication, size: int
+) -> None:
+    qapp.setFont(fixed_font(text_pixels(size)))
+    try:
+        share = text_share()
+        name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
+        assert name.height() + note.height() <= lane_height(share)
+        assert QFontMetrics(font(LABEL_SIZE)).height() <= LABEL_BASE * 2 * share
+        assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
+        assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share
+    finally:
+        qapp.setFont(fixed_font(text_pixels(100)))
+
+
+def test_pictures_keep_their_words_as_they_are(qapp: QApplication) -> None:
+    qapp.setFont(fixed_font(text_pixels(150)))
+    try:
+        assert font(10).pixelSize() == 15
+        assert fixed_font(10).pixelSize() == 10
+    finally:
+        qapp.setFont(fixed_font(text_pixels(100)))

@@ -10,6 +10,7 @@ from typing import Any
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.fields import Answer, Field
+from models.rules.guide import Guide
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.specials import Chart, Journey, Travelling, Wounding
@@ -182,6 +183,12 @@ class FateWalker(Usual):
     def condition(self, encounter: Encounter, who: CombatantId) -> str:
         """What the wound chart says of the marks."""
         return body.look(encounter[who])
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.fatewalker.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, declarations, and what fired."""

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
+from models.rules.guide import Guide
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -154,6 +155,12 @@ class GurpsPacing(Usual):
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the turn pass."""
         return values.sheet_of(encounter[who]).waiting
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.gurps_pacing.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """What is left of the round."""

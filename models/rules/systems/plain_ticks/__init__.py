@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
-from models.rules.deeds import Deed, Next, Place
+from models.rules.deeds import Deed, Next, OfEffect, Place
 from models.rules.dice import Dice
+from models.rules.guide import Guide
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -58,6 +59,10 @@ class PlainTicks(Usual):
                 return turns.happen_on(encounter, deed)
             case _:
                 raise RuleBroken(f"{self.title} know no such deed.")
+
+    def presets(self, _encounter: Encounter) -> tuple[OfEffect, ...]:
+        """Two that are met in many games."""
+        return turns.PRESETS
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The higher order first."""
@@ -134,6 +139,12 @@ class PlainTicks(Usual):
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever holds."""
         return values.sheet_of(encounter[who]).hold is not None
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.plain_ticks.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, and what fired."""

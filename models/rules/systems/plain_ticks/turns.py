@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from models.rules.deeds import Next
+from models.rules.deeds import Next, OfEffect
 from models.rules.dice import Dice, faces
 from models.rules.finding import in_scene, listed
 from models.rules.passing import next_happening, pass_to, refuse_past
@@ -43,6 +43,7 @@ from models.scheduler.turns import Turn
 
 AXIS = Axis("tick", "ticks")
 FIRST_TICK = Tick(0)
+PRESETS = (OfEffect("Stunned", turns=1), OfEffect("Burning", every=5))
 
 
 def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:

@@ -9,6 +9,7 @@ from typing import Any
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
+from models.rules.guide import Guide
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -147,6 +148,12 @@ class TabulaRasa(Usual):
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever has planned a held act."""
         return encounter[who].placed is not None
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.tabula_rasa.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """What is ready, and who still acts on this tick."""

@@ -10,6 +10,7 @@ from typing import Any
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
+from models.rules.guide import Guide
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -156,6 +157,12 @@ class WeaponsFree(Usual):
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the slot pass."""
         return values.waits(encounter[who])
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.weapons_free.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """Waits, statuses, the round, and time frames."""

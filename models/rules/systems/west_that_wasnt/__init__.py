@@ -10,6 +10,7 @@ from typing import Any
 from models.rules import slowing
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
+from models.rules.guide import Guide
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.specials import CardTable, Dealing
@@ -136,6 +137,12 @@ class WestThatWasnt(Usual):
     def covered(self, encounter: Encounter) -> Collection[CombatantId]:
         """Those whose phase was not called yet, where the counters lie face down."""
         return order.covered(encounter)
+
+    def guide(self) -> Guide:
+        """What can be typed, and how turns follow each other."""
+        from models.rules.systems.west_that_wasnt.guide import GUIDE
+
+        return GUIDE
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""

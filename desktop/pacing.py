@@ -1,0 +1,161 @@
+"""Pacing: the turn clock, who should get ready, sounds, and the statistics of the evening."""
+
+from collections.abc import Callable, Hashable, Mapping
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from desktop import readiness, turn_clock
+from desktop.asking import Asking
+from desktop.main_window import MainWindow
+from desktop.readiness import Readiness
+from desktop.session import Session
+from desktop.settings import SettingsFile
+from desktop.sounding import Play, Player, Sound, can_sound, why_silent
+from desktop.steering import Steering
+from desktop.timing import Clock, StepTimes, TurnWatch
+from desktop.turn_clock import TurnClock
+
+SILENT: Final = 'pip install "tickline[sound]"'
+
+
+class Pacing(QObject):
+    """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        settings: SettingsFile,
+        window: MainWindow,
+        steering: Steering,
+        asking: Asking,
+        clock: Clock = monotonic,
+        play: Play | None = None,
+    ) -> None:
+        """Listen to `session`; the window has shown each change already."""
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self._asking = asking
+        self._actions = window.actions_by_key
+        self._play = play or Player()
+        self._why_silent: Callable[[], str] = str if play else why_silent
+        self._times = StepTimes(session.history, clock)
+        self._picture = TurnWatch(clock)
+        self._known = session.history
+        self._turn_clock = TurnClock(session, window.header, clock)
+        self._readiness = Readiness(session, steering, window)
+        self._limit = QTimer(self, singleShot=True)
+        self._limit.timeout.connect(self._ring_late)
+        session.subscribe(self._refresh)
+        self._connect(can=play is not None or can_sound())
+        self._refresh()
+
+    def show_statistics(self) -> None:
+        """Open the statistics of the fight that is being run."""
+        from models.items.statistics import statistics
+        from views.dialogs.statistics import StatisticsDialog
+
+        session, window = self._session, self._window
+        rows = statistics(session.rules, session.history, self._times.times)
+        self._asking.show(StatisticsDialog(rows, window.theme, window))
+
+    def _connect(self, *, can: bool) -> None:
+        actions, now = self._actions, self._settings.now
+        actions["statistics"].triggered.connect(self.show_statistics)
+        self._offer("turn_clock", self._clock_choices(), now.turn_clock, self._choose_clock)
+        self._offer("get_ready", self._ready_choices(), now.get_ready, self._choose_ready)
+        sound = actions["sound"]
+        sound.setEnabled(can)
+        if can:
+            sound.setChecked(now.sound)
+        else:
+            told = self.tr("Sounds need another part of Qt: {0}")
+            sound.setToolTip(told.format(SILENT))
+        sound.toggled.connect(self._choose_sound)
+
+    def _offer(
+        self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]
+    ) -> None:
+        """Give a command a menu of `choices`, of which one holds."""
+        if chosen not in choices:  # the settings may come from another version
+            chosen = next(iter(choices))
+        action = self._actions[key]
+        menu = QMenu(action.text(), self._window)
+        group = QActionGroup(menu)
+        for value, words in choices.items():
+            each = QAction(words, menu, checkable=True, checked=value == chosen)
+            each.triggered.connect(lambda _checked=False, value=value: choose(value))
+            group.addAction(each)
+            menu.addAction(each)
+        action.setMenu(menu)
+        choose(chosen)
+
+    def _clock_choices(self) -> Mapping[int, str]:
+        limit = self.tr("Limit of {0} s")
+        choices = {turn_clock.OFF: self.tr("&Off"), turn_clock.NO_LIMIT: self.tr("&Counts up")}
+        return choices | {each: limit.format(each) for each in turn_clock.LIMITS}
+
+    def _ready_choices(self) -> Mapping[int, str]:
+        within = self.tr("Within {0} ticks")
+        choices = {readiness.OFF: self.tr("&Off")}
+        return choices | {each: within.format(each) for each in readiness.DISTANCES}
+
+    def _choose_clock(self, chosen: int) -> None:
+        self._turn_clock.choose(chosen)
+        self._settings.change(turn_clock=chosen)
+        self._await_limit()
+
+    def _choose_ready(self, chosen: int) -> None:
+        self._readiness.choose(chosen)
+        self._settings.change(get_ready=chosen)
+
+    def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
+        if sound and (missing := self._why_silent()):
+            self._window.say(self.tr("There can be no sound here: {0}.").format(missing))
+            self._actions["sound"].setChecked(False)
+            return
+        self._settings.change(sound=sound)
+
+    def _refresh(self) -> None:
+        history = self._session.history
+        self._times.see(history)
+        self._actions["statistics"].setEnabled(history.can_undo)
+        before, self._known = self._known, history
+        forward = history.start is before.start and history.done > before.done
+        turn = self._seen_turn()
+        if not self._picture.see(turn):
+            return
+        if turn is not None and forward:
+            self._ring(Sound.TURN)
+        self._await_limit()
+
+    def _seen_turn(self) -> Hashable:
+        """Return whose turn it is in the players' picture, or None.
+
+        Whatever is not in it changes neither what is heard nor when.
+        """
+        stage = self._window.mirror.stage
+        acting = stage.acting() if stage is not None else ()
+        return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
+
+    def _await_limit(self) -> None:
+        """Be rung when the turn in the picture has lasted too long, counted from its beginning."""
+        limit = self._turn_clock.limit
+        left = None if limit is None else limit - self._picture.seconds
+        if left is None or left <= 0 or self._seen_turn() is None:
+            self._limit.stop()
+        else:
+            self._limit.start(round(left * 1000))
+
+    def _ring_late(self) -> None:
+        self._ring(Sound.LIMIT)
+
+    def _ring(self, sound: Sound) -> None:
+        blank = self._actions["blank"].isChecked()
+        if self._settings.now.sound and self._actions["sound"].isEnabled() and not blank:
+            self._play(sound)

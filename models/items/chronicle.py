@@ -1,0 +1,150 @@
+"""The chronicle: the history of a fight as lines to be read afterwards, by the GM or by players."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
+
+from msgspec import Struct
+
+from models.rules.finding import joined
+from models.rules.protocol import RuleSet
+from models.rules.showing import shown_to_players
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added, ClockMoved, Event
+from models.scheduler.history import History, Moment, Step
+from models.scheduler.stage import Stage, StageToken
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened: on which tick, by whom, and what it was.
+
+    `heading` is the larger count of time, `name` and `note` are what the GM wrote of the moment;
+    `number` counts steps, and is 0 where that is nobody's business.
+    """
+
+    place: str
+    tick: str
+    label: str
+    number: int = 0
+    who: tuple[str, ...] = ()
+    heading: str = ""
+    name: str = ""
+    note: str = ""
+
+
+class Chronicle(Struct, frozen=True):
+    """A fight's title, its system, and its lines in the order in which they happened."""
+
+    title: str
+    system: str
+    lines: tuple[Line, ...]
+
+
+def chronicle(rules: RuleSet, history: History) -> Chronicle:
+    """Return all steps that stand, as the GM knows them."""
+    lines = tuple(
+        _line(rules, history, number, step)
+        for number, step in enumerate(history.steps[: history.done], start=1)
+    )
+    return Chronicle(history.present.title, rules.title, lines)
+
+
+def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
+    """Return what the players could see happen.
+
+    It is made of what was on their stage after each step, and of nothing else; steps that changed
+    nothing there leave no trace, nor does what the GM wrote.
+    """
+    moments = (history.at(number) for number in range(history.done + 1))
+    stages = (shown_to_players(rules, each) for each in moments)
+    nothing = Stage(rules.axis, history.start.players_now)
+    lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
+    return Chronicle(history.present.title, rules.title, tuple(lines))
+
+
+def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
+    moment = history.moments.get(number, Moment())
+    return Line(
+        place=rules.axis.place(step.after.now),
+        tick=rules.axis.show(step.after.now),
+        label=step.label,
+        number=number,
+        who=_named(step, history.at(number - 1)),
+        heading=rules.heading(step.after),
+        name=moment.name,
+        note=moment.note,
+    )
+
+
+def _named(step: Step, before: Encounter) -> tuple[str, ...]:
+    """Return the names of those whom a step concerns and whom its label names."""
+    told: dict[str, int] = {}
+    for who in _concerned(step.events):
+        for encounter in (step.after, before):
+            name = encounter[who].name if who in encounter else ""
+            found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", step.label) if name else None
+            if found:
+                told.setdefault(name, found.start())
+    return tuple(sorted(told, key=lambda name: told[name]))
+
+
+def _concerned(events: Iterable[Event]) -> Iterator[CombatantId]:
+    for event in events:
+        match event:
+            case ClockMoved(_, who):
+                pass
+            case Added(combatant):
+                who = combatant.id
+            case _:
+                who = getattr(event, "who", None)
+        if who:
+            yield who
+
+
+def _seen(before: Stage, after: Stage) -> Iterator[Line]:
+    """Yield what players notice when one stage takes the place of another."""
+    place, tick = after.axis.place(after.now), after.axis.show(after.now)
+    for label in _noticed(before, after):
+        yield Line(place, tick, label)
+
+
+def _noticed(before: Stage, after: Stage) -> Iterator[str]:
+    there, here = _people(before), _people(after)
+    waited = _labels(token for token in before.tokens if token.waiting)
+    waits = [*(_labels(t for t in after.tokens if t.waiting) - waited).elements()]
+    acted = [label for label in _acted(before, after) if label in here and label not in waits]
+    if acted:
+        yield f"{joined(acted)} {'act' if len(acted) > 1 else 'acts'}"
+    if come := [*(here - there).elements()]:
+        yield f"In sight: {joined(come)}"
+    if gone := [*(there - here).elements()]:
+        yield f"Out of sight: {joined(gone)}"
+    if waits:
+        yield f"{joined(waits)} {'wait' if len(waits) > 1 else 'waits'}"
+    looked = {(token.label, token.condition) for token in before.tokens}
+    for token in after.tokens:
+        if token.condition and (token.label, token.condition) not in looked:
+            yield f"{token.label}: {token.condition}"
+
+
+def _acted(before: Stage, after: Stage) -> Iterator[str]:
+    """Yield those whose turn came and who stand on another tick now."""
+    came = Counter((token.label, token.tick) for token in before.tokens if _due(token, after))
+    stand = Counter((token.label, token.tick) for token in after.tokens)
+    return (label for label, _ in (came - stand).elements())
+
+
+def _due(token: StageToken, after: Stage) -> bool:
+    return token.tick is not None and token.tick <= after.now
+
+
+def _people(stage: Stage) -> Counter[str]:
+    """Count those of each label; one who waits may have a second token, for the next turn."""
+    waiting = _labels(token for token in stage.tokens if token.waiting)
+    return _labels(token for token in stage.tokens if not token.waiting) | waiting
+
+
+def _labels(tokens: Iterable[StageToken]) -> Counter[str]:
+    return Counter(token.label for token in tokens)

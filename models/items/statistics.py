@@ -1,0 +1,185 @@
+"""Statistics of a fight: who took how many turns, what they cost, and how long they took."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from models.rules.protocol import RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockReset, Event, Removed, Ruled
+from models.scheduler.history import History
+from models.scheduler.turns import Turn, turns_of
+
+Times: TypeAlias = Sequence[float | None]
+"""When each moment came, the start first, in seconds of some clock; None where nobody saw it."""
+
+PAUSE: Final = 15 * 60
+"""What lasts longer, in seconds, is a pause at the table and no part of a turn."""
+
+
+_HEADINGS: Final = ("name", "turns", "ticks", "delays", "time", "average", "longest")
+
+
+class Statistic(Struct, frozen=True):
+    """What one combatant did; `seconds` are those its turns took, one after the other.
+
+    `ticks` are what its turns cost, `delays` how often it let a turn pass to act later.
+    """
+
+    who: CombatantId
+    name: str
+    side: Side
+    secret: bool
+    turns: int = 0
+    ticks: int = 0
+    delays: int = 0
+    seconds: tuple[float, ...] = ()
+
+    @property
+    def total(self) -> float:
+        """The seconds of all its turns."""
+        return sum(self.seconds)
+
+    @property
+    def average(self) -> float:
+        """The seconds of a turn; 0 where none was seen."""
+        return self.total / len(self.seconds) if self.seconds else 0.0
+
+    @property
+    def longest(self) -> float:
+        """The seconds of its longest turn; 0 where none was seen."""
+        return max(self.seconds, default=0.0)
+
+    @property
+    def times(self) -> tuple[float, float, float]:
+        """Total, average and longest, as tables show them."""
+        return self.total, self.average, self.longest
+
+
+def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
+    """Return what everybody did in the steps that stand; who was removed comes last.
+
+    Whoever was first when a step was done spent the time before it. This is for the GM alone.
+    """
+    counts: dict[CombatantId, _Count] = {}
+    removed: list[Combatant] = []
+    before = history.start
+    for number in range(history.done):
+        step = history.steps[number]
+        _spend(counts, before, _elapsed(times, number))
+        _count(counts, rules, _Change(before, step.after, step.events))
+        removed += (before[each.who] for each in step.events if isinstance(each, Removed))
+        before = step.after
+    known = {each.id: each for each in (*before.everybody(), *removed)}
+    return tuple(_statistic(each, counts.get(who, _Count())) for who, each in known.items())
+
+
+def as_text(rows: Sequence[Statistic]) -> str:
+    """Return the statistics as a table whose cells tabs divide, as spreadsheets take it."""
+    told = ((row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)) for row in rows)
+    return "\n".join("\t".join(map(str, line)) for line in (_HEADINGS, *told)) + "\n"
+
+
+def duration(seconds: float) -> str:
+    """Return so many seconds as `m:ss`, or as `h:mm:ss` from an hour on."""
+    minutes, rest = divmod(max(0, int(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+class _Change(Struct, frozen=True):
+    before: Encounter
+    after: Encounter
+    events: tuple[Event, ...]
+
+    def touched(self) -> frozenset[CombatantId]:
+        """Return those whom a step may have let wait or act, and who were there all along."""
+        named = {getattr(event, "who", None) for event in self.events}
+        first = {turn.who for turn in self.before.soonest()}
+        return frozenset(who for who in named | first if who is not None and self._stayed(who))
+
+    def _stayed(self, who: CombatantId) -> bool:
+        before, after = self.before, self.after
+        return who in before and who in after and before[who].present and after[who].present
+
+
+class _Count:
+    """What is counted of one combatant; `open` are the seconds of a turn that is not over."""
+
+    def __init__(self) -> None:
+        self.turns = self.ticks = self.delays = 0
+        self.seconds: list[float] = []
+        self.open: float | None = None
+
+    def end(self) -> None:
+        """Let the time spent so far be that of one turn."""
+        if self.open is not None:
+            self.seconds.append(self.open)
+        self.open = None
+
+
+def _elapsed(times: Times, number: int) -> float | None:
+    """Return how long it took until the step after `number` others was done, if that is known."""
+    if number + 1 >= len(times):
+        return None
+    begun, ended = times[number], times[number + 1]
+    if begun is None or ended is None or not 0 <= ended - begun <= PAUSE:
+        return None
+    return ended - begun
+
+
+def _spend(counts: dict[CombatantId, _Count], before: Encounter, seconds: float | None) -> None:
+    first = before.upcoming()
+    if first is not None and seconds is not None:
+        count = counts.setdefault(first.who, _Count())
+        count.open = (count.open or 0.0) + seconds
+
+
+def _count(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
+    if any(isinstance(event, Ruled | ClockReset) for event in change.events):
+        return  # the GM moved a marker, or another scene began: nobody took a turn
+    for who in change.touched():
+        waited, waits = rules.waits(change.before, who), rules.waits(change.after, who)
+        count = counts.setdefault(who, _Count())
+        if waits and not waited:
+            count.delays += 1
+            count.end()
+        elif not waits and (ended := _ended(change, who, waited=waited)) is not None:
+            count.turns += 1
+            count.ticks += ended
+            count.end()
+
+
+def _ended(change: _Change, who: CombatantId, *, waited: bool) -> int | None:
+    """Return what a turn cost that ended, in ticks; 0 where the next one is not known yet."""
+    soonest = change.before.soonest()
+    at = next((turn.tick for turn in soonest if turn.who == who), None)
+    left = turns_of(change.after[who])
+    if at is None:
+        return _out_of_wait(change, left) if waited else None
+    if any(turn.tick <= at for turn in left):
+        return None
+    return left[0].tick - at if left else 0
+
+
+def _out_of_wait(change: _Change, left: Sequence[Turn]) -> int | None:
+    """Return what it cost to act out of a wait that had no tick; None where it only ended."""
+    ahead = [turn.tick - change.before.now for turn in left if not turn.placed]
+    return ahead[0] if ahead and ahead[0] > 0 else None
+
+
+def _statistic(combatant: Combatant, count: _Count) -> Statistic:
+    count.end()
+    return Statistic(
+        combatant.id,
+        combatant.name,
+        combatant.side,
+        combatant.secrecy is not Secrecy.FULL,
+        count.turns,
+        count.ticks,
+        count.delays,
+        tuple(count.seconds),
+    )

@@ -1,0 +1,18 @@
+"""Showing: what the players may see of an encounter, as its rules have it."""
+
+from models.rules.effects import condition
+from models.rules.protocol import RuleSet
+from models.scheduler.encounter import Encounter
+from models.scheduler.stage import Stage, stage
+
+
+def shown_to_players(rules: RuleSet, encounter: Encounter) -> Stage:
+    """Return the stage of an encounter."""
+    waiting = {each.id for each in encounter.present() if rules.waits(encounter, each.id)}
+    conditions = {
+        each.id: word
+        for each in encounter.present()
+        if (word := condition(rules, encounter, each.id))
+    }
+    covered = rules.covered(encounter)
+    return stage(encounter, rules.axis, waiting, conditions=conditions, covered=covered)

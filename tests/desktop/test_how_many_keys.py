@@ -1,0 +1,149 @@
+"""How many keys: each system from the welcome page to the fifth turn of a fight of eight.
+
+A key with Ctrl, Alt or Shift counts as one press, a click and a drag count as one each.
+"""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.desktop.hands import Hands
+
+Key = Qt.Key
+README = Path(__file__).parents[2] / "README.md"
+MOST_SET_UP, MOST_A_TURN, MOST_A_DELAY = 40, 2, 3
+TURNS = 5
+EIGHT = 8
+
+
+class Way(Struct, frozen=True):
+    """How a system is played: who fights, what the dice show, and what a turn is typed as."""
+
+    title: str
+    letters: str
+    eight: str
+    typed: tuple[object, ...]
+    turn: str
+
+
+WAYS = (
+    Way(
+        "Weapons Free",
+        "W",
+        "+Mira (reflex value 14)\n+Bor (reflex value 12)\n+Tam\n+Una\n4 x Orc",
+        (6, 7, 8, 9, 11, 12, 13, 14),
+        "a",
+    ),
+    Way(
+        "Tabula Rasa",
+        "T",
+        "+Mira (AD 7)\n+Bor (AD 5)\n+Tam (AD 6)\n+Una (AD 9)\n4 x Orc (AD 8)",
+        (1, 2, 3, 3, 4, 4, 5, 6),
+        "M",
+    ),
+    Way("The West That Wasnt", "Th", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", tuple("qhqhqhqh"), ""),
+    Way(
+        "FateWalker",
+        "F",
+        "+Mira (awareness 5)\n+Bor (awareness 3)\n+Tam\n+Una\n4 x Orc",
+        (*range(8),),
+        "9",
+    ),
+    Way(
+        "GURPS combat pacing",
+        "G",
+        "+Mira (basic speed 6.25)\n+Bor (basic speed 5)\n+Tam\n+Una\n4 x Orc",
+        (3, 3, 10, 11, 12, 13, 14, 15),
+        "a",
+    ),
+    Way("Plain ticks", "P", "+Mira\n+Bor\n+Tam\n+Una\n4 x Orc", (*range(1, 9),), "9"),
+)
+
+
+class CountingHands(Hands):
+    """Hands that count what they do."""
+
+    count = 0
+
+    def type(self, text: str) -> None:
+        self.count += len(text)
+        super().type(text)
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
+        self.count += 1
+        super().press(key, modifiers)
+
+    def counted(self, deed: Callable[[], object]) -> int:
+        """Return how many presses and clicks a deed takes."""
+        before = self.count
+        deed()
+        return self.count - before
+
+
+def set_up(gm: CountingHands, way: Way) -> None:
+    """Come from the welcome page to the first turn: a pasted list, and rolls that are typed."""
+    gm.ctrl(Key.Key_N)
+    gm.dialog()
+    gm.press(Key.Key_Tab)
+    gm.type(way.letters)
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    gm.press(Key.Key_Insert)
+    gm.dialog()
+    QApplication.clipboard().setText(way.eight)
+    gm.ctrl(Key.Key_V)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    gm.press(Key.Key_Space)
+    gm.fill(*way.typed)
+    if not gm.card:
+        gm.press(Key.Key_Space)
+
+
+def take_a_turn(gm: CountingHands, way: Way) -> None:
+    done = gm.session.history.done
+    gm.enter(way.turn)
+    assert gm.session.history.done == done + 1, gm.said
+
+
+def delay_the_next(gm: CountingHands) -> None:
+    who = gm.card
+    due = gm.next_of(who)
+    gm.press(Key.Key_H)
+    gm.press(Key.Key_Right)
+    gm.press(Key.Key_Return)
+    placed, regular = gm.placed_of(who), gm.next_of(who)
+    later = regular if placed is None else placed
+    assert due is not None
+    assert later is not None, gm.said
+    assert later > due
+
+
+def told_in_readme(title: str) -> tuple[int, ...]:
+    """Return set-up, a turn, a delay, and all up to the end of the fifth turn."""
+    row = re.search(rf"^\| {title}((?: \| \d+){{4}}) \|$", README.read_text("utf-8"), re.MULTILINE)
+    assert row is not None, f"README has no row for {title}"
+    return tuple(int(number) for number in re.findall(r"\d+", row[1]))
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.title)
+def test_a_fight_of_eight_takes_few_keys(
+    start: Callable[[], Hands], qtbot: QtBot, way: Way
+) -> None:
+    gm = CountingHands(start().application, qtbot)
+    begins = gm.counted(lambda: set_up(gm, way))
+    assert gm.session.rules.title == way.title
+    assert len(list(gm.session.present.present())) == EIGHT
+    turns = [gm.counted(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
+    played = gm.count
+    delay = gm.counted(lambda: delay_the_next(gm))
+    assert begins <= MOST_SET_UP
+    assert max(turns) <= MOST_A_TURN
+    assert delay <= MOST_A_DELAY
+    assert (begins, max(turns), delay, played) == told_in_readme(way.title)

@@ -1,0 +1,64 @@
+"""The icon: drawn in every size that is shipped, and readable where it is packed."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage, QImageReader
+from PySide6.QtWidgets import QApplication
+
+from desktop.application import make_qt
+from desktop.icon import program_icon
+from resources import ICON_SIZES
+from tests.packaging.icons import BUNDLE, ICONS
+from views.theme import DARK
+
+ROOT = Path(__file__).parents[2]
+MOST_BYTES = 300_000
+PACKED = {"tickline.ico": ICON_SIZES, "tickline.icns": (128, 256)}
+
+
+@pytest.mark.parametrize("size", ICON_SIZES)
+def test_the_icon_is_there_in_every_size_and_in_our_colours(size: int) -> None:
+    image = QImage(str(ICONS / f"tickline-{size}.png"))
+    assert (image.width(), image.height()) == (size, size)
+    shown = {image.pixelColor(x, y).name() for x in range(size) for y in range(size)}
+    assert {DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= shown
+
+
+@pytest.mark.parametrize("size", ICON_SIZES)
+def test_the_corners_of_the_icon_are_see_through(size: int) -> None:
+    image = QImage(str(ICONS / f"tickline-{size}.png"))
+    assert image.pixelColor(0, 0) == QColor(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["tickline.ico", "tickline.icns"])
+def test_the_icon_can_be_read_where_it_is_packed_for_others(name: str) -> None:
+    reader = QImageReader(str(BUNDLE / name))
+    sizes = set()
+    for number in range(reader.imageCount()):
+        reader.jumpToImage(number)
+        sizes.add(reader.read().width())
+    assert sizes - {0} == set(PACKED[name])
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_every_window_wears_the_icon_and_belongs_to_the_menu_entry() -> None:
+    make_qt()
+    sizes = {size.width() for size in QApplication.windowIcon().availableSizes()}
+    assert sizes == set(ICON_SIZES)
+    assert QApplication.desktopFileName() == "tickline"
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_icon_is_crisp_at_every_scale(scale: float) -> None:
+    pixmap = program_icon().pixmap(program_icon().availableSizes()[0] * 2, scale)
+    assert pixmap.width() == 32 * scale
+
+
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    pictures = [ROOT / name for name in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", text)]
+    assert len(pictures) == 2
+    assert sum(path.stat().st_size for path in pictures) < MOST_BYTES

@@ -1,0 +1,37 @@
+"""The sounds that come with the program are short, small, and what plays them is rarely there."""
+
+import subprocess
+import sys
+import wave
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from desktop.sounding import QT_SOUND, Sound
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize("sound", Sound)
+def test_a_sound_is_short_and_small(sound: Sound) -> None:
+    path = Path(str(files("resources") / "sounds" / f"{sound.value}.wav"))
+    assert path.stat().st_size < 30_000
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        assert file.getnframes() / file.getframerate() < 1
+
+
+def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_told() -> None:
+    code = (
+        f"import sys; sys.modules[{QT_SOUND!r}] = None;"
+        "from desktop.sounding import Player, Sound, can_sound, why_silent;"
+        "player = Player(); player(Sound.TURN); player(Sound.LIMIT);"
+        "assert not can_sound(); assert 'QtMultimedia' in why_silent()"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
+
+
+def test_qts_sounds_are_not_imported_before_they_are_needed() -> None:
+    code = f"import sys, desktop.application; assert {QT_SOUND!r} not in sys.modules"
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

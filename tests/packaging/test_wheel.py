@@ -1,0 +1,123 @@
+"""The wheel: all of the program is in it, and what it installs runs where the sources are not."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator
+from email.parser import HeaderParser
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("desktop", "models", "views", "resources")
+FIRST = SYSTEMS.ids[0]
+
+Installed = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built by what pyproject.toml names."""
+    built = tmp_path_factory.mktemp("dist")
+    done(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT)
+    (path,) = built.glob("*.whl")
+    return path
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+    """Run a command of a new environment that holds the wheel, in an empty folder.
+
+    Qt and what else we need is not loaded again: the environment looks for it in that of the tests.
+    """
+    home = tmp_path_factory.mktemp("home")
+    environment = home / "environment"
+    done(sys.executable, "-m", "venv", "--without-pip", str(environment))
+    python = environment / "bin" / "python"
+    pip = (sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check")
+    done(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
+    (site,) = environment.glob("lib/python*/site-packages")
+    shared = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+    (site / "shared.pth").write_text("\n".join(sorted(shared)), encoding="utf-8")
+    hidden = {"PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY"}
+    kept = {key: value for key, value in os.environ.items() if key not in hidden}
+    started_in = home / "empty"
+    started_in.mkdir()
+    yield lambda program, *words: done(
+        str(environment / "bin" / program),
+        *words,
+        cwd=started_in,
+        env={**kept, "HOME": str(home)},
+    )
+    shutil.rmtree(environment)
+
+
+def done(
+    *command: str, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command that must succeed."""
+    ended = subprocess.run(
+        command, cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended
+
+
+def test_the_wheel_holds_every_file_of_our_packages_and_nothing_else(wheel: Path) -> None:
+    checker = Path(sys.executable).with_name("check-wheel-contents")
+    done(str(checker), str(wheel), cwd=ROOT)
+    ours = {
+        str(path.relative_to(ROOT))
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    with ZipFile(wheel) as file:
+        assert {name for name in file.namelist() if ".dist-info/" not in name} == ours
+
+
+def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path) -> None:
+    with ZipFile(wheel) as file:
+        licences = {name.partition("licenses/")[2] for name in file.namelist()} - {""}
+    assert licences == {"LICENSE", "resources/fonts/OFL.txt"}
+
+
+def test_what_is_installed_is_the_wheel(installed: Installed) -> None:
+    for package in PACKAGES:
+        told = installed("python", "-c", f"import {package}; print({package}.__file__)").stdout
+        assert str(ROOT) not in told
+        assert "site-packages" in told
+
+
+def test_what_is_installed_plays_a_script(installed: Installed) -> None:
+    script = str(ROOT / "resources" / "samples" / f"{FIRST}.json")
+    assert '"legal": true' in installed("tickline", "run", script).stdout
+
+
+def test_what_is_installed_draws_the_sample_of_every_system(
+    installed: Installed, tmp_path: Path
+) -> None:
+    for system in (SYSTEMS.ids[0], SYSTEMS.ids[-1]):
+        picture = tmp_path / f"{system}.png"
+        ended = installed("tickline", "picture", system, "--gm", str(picture))
+        assert ended.stderr == ""
+        assert picture.read_bytes()[1:4] == b"PNG"
+
+
+def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> None:
+    with ZipFile(wheel) as file:
+        (name,) = [each for each in file.namelist() if each.endswith(".dist-info/METADATA")]
+        told = HeaderParser().parsestr(file.read(name).decode())
+    needed = [each for each in told.get_all("Requires-Dist", []) if "extra ==" not in each]
+    assert [re.split("[<>]", each)[0] for each in needed] == [
+        "msgspec",
+        "platformdirs",
+        "pyside6-essentials",
+    ]

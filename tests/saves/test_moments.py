@@ -1,0 +1,116 @@
+"""Moments that have names, on disk."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.saves.document import Document
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Unreadable
+from models.scheduler.history import History, Moment
+from tests.saves.sample_rules import CODEC, sand
+
+FALLS = Moment("The bridge falls", "Bor is on it.\nMira is not.")
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def document(path: Path) -> Iterator[Document]:
+    made = Document.create(path, sand(), CODEC)
+    yield made
+    made.close()
+
+
+def two_steps() -> History:
+    return History(sand()).record("one", []).record("two", [])
+
+
+def reopened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+def test_a_moment_is_there_again_after_opening(document: Document, path: Path) -> None:
+    history = two_steps().describe(1, FALLS)
+    document.save(history)
+    document.close()
+    assert reopened(path) == history
+
+
+def test_a_name_that_changes_alone_is_something_to_be_saved(document: Document, path: Path) -> None:
+    document.save(two_steps())
+    document.want(two := document._wanted.describe(2, FALLS))
+    assert document.unsaved
+    document.save()
+    assert not document.unsaved
+    document.save(two.describe(2, Moment()))
+    document.close()
+    assert reopened(path) == two_steps()
+
+
+def test_a_fight_without_named_moments_has_no_table_for_them(
+    document: Document, path: Path
+) -> None:
+    document.save(two_steps().undo())
+    document.close()
+    with closing(sqlite3.connect(path)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+    assert tables == {"fight", "step", "standing"}
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE moment SET name = 'The bridge fails'",
+        "UPDATE moment SET note = ''",
+        "UPDATE moment SET number = 2",
+        "UPDATE moment SET name = x'00'",
+        "DELETE FROM moment",
+        "DROP TABLE moment",
+        "INSERT INTO moment VALUES (2, '', '')",
+    ],
+)
+def test_what_was_changed_in_a_moment_is_noticed(
+    document: Document, path: Path, damage: str
+) -> None:
+    document.save(two_steps().describe(1, FALLS))
+    document.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(damage)
+    with pytest.raises(Unreadable):
+        Document.open(path, CODEC)
+
+
+def test_after_a_refused_save_the_next_one_writes_the_moments(
+    document: Document, path: Path
+) -> None:
+    document.save(two_steps())
+    named = document._wanted.describe(1, Moment("half a letter: \ud800"))
+    with pytest.raises(Exception, match="cannot be written down"):
+        document.save(named)
+    document.save(mended := named.describe(1, FALLS))
+    document.close()
+    assert reopened(path) == mended
+
+
+def test_json_holds_the_moments() -> None:
+    history = two_steps().describe(2, FALLS).describe(1, Moment(note="here"))
+    assert import_json(export_json(history, CODEC), CODEC) == history
+    assert "moments" not in json.loads(export_json(two_steps(), CODEC))
+
+
+@pytest.mark.parametrize("after", [0, 3, -1, 10**9])
+def test_a_moment_after_a_step_that_is_not_there_is_refused(after: int) -> None:
+    text = json.loads(export_json(two_steps(), CODEC))
+    text["moments"] = [{"after": after, "name": "Nowhere"}]
+    with pytest.raises(Unreadable, match="no such step"):
+        import_json(json.dumps(text).encode(), CODEC)

@@ -288,6 +288,24 @@ def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
     assert early["why"] == "Due goes before Fast."
 
 
+def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(
+    scene: Callable[..., Lines],
+) -> None:
+    fight: Fight = {"ada": {"side": "pc", "AD": 7}, "eve": {"side": "pc", "AD": 7}}
+    *_, line = scene(
+        fight,
+        start(ada=2, eve=2),
+        {"do": "tie", "order": ["ada", "eve"]},
+        turn("ada"),
+        turn("eve"),
+        advance(4),
+        {"do": "held", "who": "ada"},
+        {"do": "held_act", "who": "ada", "uses": ["major"]},
+    )
+
+    assert line["legal"], line["why"]
+
+
 def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(
     scene: Callable[..., Lines],
 ) -> None:

@@ -43,7 +43,7 @@ def refuse_out_of_order(encounter: Encounter, turn: Turn) -> None:
     name = encounter[turn.who].name
     if (turn.tick, turn.spot.precedence) > (first.tick, first.spot.precedence):
         raise RuleBroken(f"{encounter[first.who].name} goes before {name}.")
-    group = next((each for each in ties(order) if turn.who in each), ())
+    group = next((each for each in ties(encounter.on(turn.tick)) if turn.who in each), ())
     if group and encounter[turn.who].side is Side.PC:
         raise RuleBroken(f"{names(encounter, group)} are tied; draw the order first.")
 

@@ -27,7 +27,7 @@ from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
 from tests.desktop.hands import Hands
 from views.dialogs.recruits import RecruitsDialog
 
-TIMES_MORE = 21
+TIMES_MORE = 14
 """Cases are quick: so many times more of them than of other properties."""
 PATIENCE = 5
 """So many seconds at most takes a case, on a computer that is busy."""

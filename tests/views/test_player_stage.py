@@ -394,8 +394,11 @@ def stages(draw: st.DrawFn) -> Stage:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (700, 900), (240, 106)])
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(seen=st.lists(stages(), min_size=2, max_size=4))
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    max_examples=settings.default.max_examples // 2,
+)
+@given(seen=st.lists(stages(), min_size=2, max_size=3))
 def test_what_is_painted_again_makes_the_whole_picture(
     qtbot: QtBot, size: tuple[int, int], seen: list[Stage]
 ) -> None:

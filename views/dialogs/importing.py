@@ -116,11 +116,13 @@ class ImportDialog(Asking):
             return
         super().keyPressEvent(event)
 
-    def _take_mime(self, mime: QMimeData) -> None:
-        paths = [Path(url.toLocalFile()) for url in mime.urls() if url.isLocalFile()]
+    def _take_mime(self, mime: QMimeData | None) -> None:
+        """Take what was dropped or copied; an empty clipboard has None, against Qt's types."""
+        urls = mime.urls() if mime else []
+        paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
         if paths:
             self.take_files(paths)
-        elif mime.hasText():
+        elif mime and mime.hasText():
             self.take_text(mime.text())
         else:
             self.refuse(self.tr("There is no text and no file in the clipboard."))

@@ -131,7 +131,7 @@ def test_after_three_refusals_the_others_are_counted(dialog: ImportDialog, tmp_p
 
 
 def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
-    QApplication.clipboard().setMimeData(QMimeData())
+    QApplication.clipboard().clear()
     qtbot.keyClick(dialog, KEY.Key_V, CONTROL)
     assert dialog.refusal.text() == "There is no text and no file in the clipboard."
 

@@ -11,7 +11,7 @@ from models.rules.deeds import Add, Deed, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
 from models.rules.systems.tabula_rasa import TabulaRasa
-from models.rules.systems.tabula_rasa.values import Advance, Held, React, Start, TakeTurn
+from models.rules.systems.tabula_rasa.values import Advance, Held, React, Start, TakeTurn, Tie
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -561,3 +561,21 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) ->
     assert RULES.standing(gone, ORC_ID).note == "left the scene"
     assert RULES.standing(gone, CombatantId("cid")).note == "not in the scene"
     assert [offer.left_out for offer in RULES.calls(three)] == [(), ()]
+
+
+def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
+    cara = CombatantId("cara")
+    people = tuple(
+        Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})
+        for who, ad in ((ADA_ID, 1), (BEA_ID, 2), (cara, 2))
+    )
+    met = done(new_encounter(RULES), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
+    begun = done(met, TakeTurn(ADA_ID))
+    tied, other = RULES.window(begun, BEA_ID), RULES.window(begun, cara)
+    assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied; draw the order first.")
+    assert not other.stretches
+    drawn = done(begun, Tie((BEA_ID, cara)))
+    assert [RULES.window(drawn, who).note for who in (BEA_ID, cara)] == [
+        "Bea may act off-turn from 2 to 2: own ticks are for own turns.",
+        "Bea goes before Cara.",
+    ]

@@ -74,6 +74,8 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
         return Window(
             note=f"{combatant.name} needs the reaction and another ready action to act off-turn."
         )
+    if early := _too_early(encounter, combatant):
+        return Window(note=early)
     first, last = _between_own_ticks(encounter, combatant, combatant.marker.tick)
     note = f"{combatant.name} may act off-turn from {first} to {last}: own ticks are for own turns."
     return Window((Stretch(first, last),) if first <= last else (), note)
@@ -90,7 +92,19 @@ def _has_room(encounter: Encounter, combatant: Combatant) -> bool:
     if combatant.marker is None:
         return False
     first, last = _between_own_ticks(encounter, combatant, combatant.marker.tick)
-    return first <= last and _has_powers(encounter, combatant)
+    has_powers = first <= last and _has_powers(encounter, combatant)
+    return has_powers and not _too_early(encounter, combatant)
+
+
+def _too_early(encounter: Encounter, combatant: Combatant) -> str:
+    """Say why one who is due cannot let the own turn pass yet; empty if there is no reason."""
+    if combatant.marker is None or combatant.marker.tick != encounter.now:
+        return ""
+    try:
+        refuse_out_of_order(encounter, Turn(combatant.id, combatant.marker))
+    except RuleBroken as early:
+        return str(early)
+    return ""
 
 
 def _has_powers(encounter: Encounter, combatant: Combatant) -> bool:

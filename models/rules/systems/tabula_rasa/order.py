@@ -38,10 +38,8 @@ def refuse_out_of_order(encounter: Encounter, turn: Turn) -> None:
 
     Of tied PCs nobody goes before the draw; of tied NPCs the storyteller may choose anyone.
     """
-    order = encounter.order()
-    first = order[0]
-    name = encounter[turn.who].name
-    if (turn.tick, turn.spot.precedence) > (first.tick, first.spot.precedence):
+    first, name = encounter.upcoming(), encounter[turn.who].name
+    if first and (turn.tick, turn.spot.precedence) > (first.tick, first.spot.precedence):
         raise RuleBroken(f"{encounter[first.who].name} goes before {name}.")
     group = next((each for each in ties(encounter.on(turn.tick)) if turn.who in each), ())
     if group and encounter[turn.who].side is Side.PC:

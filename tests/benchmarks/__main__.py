@@ -21,7 +21,8 @@ TITLE = "# How fast Tickline is"
 OPENING = """\
 Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
 medians with a yardstick measured in the same run. A painted frame means that Qt has really
-painted the widgets; nothing glides meanwhile."""
+painted the widgets; nothing glides meanwhile. What is not as fast as it should be, and why:
+[where the time goes](tests/benchmarks/LIMITS.md)."""
 
 
 def main() -> int:

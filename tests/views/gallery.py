@@ -115,7 +115,7 @@ class Gallery:
     def _draw_tour(self, name: str) -> None:
         window = self._application.window
         self._action("tour")()
-        (tour,) = window.findChildren(Tour)
+        *_, tour = window.findChildren(Tour)  # those before it wait for Qt to forget them
         number = 1
         while tour.isVisible():
             self._gm(f"{name}-tour-{number}", LYING[:1])

@@ -1,0 +1,45 @@
+"""Words for people in the language that is shown: the one place where the models ask for it.
+
+Sources are English. As long as nobody translates, in scripts and in tests, they are shown as
+they stand. Whoever composes a sentence asks with `tr`; what is written down while a module is
+loaded is only marked by `mark`, and `tr` asks for it when it is to be read. A step keeps the words
+in which it was told.
+
+Qt's lupdate finds both. Inside of a method it files words under the class, while `tr` asks for
+those of no class: so neither stands in a method.
+"""
+
+from collections.abc import Callable
+
+Translator = Callable[[str, str, int], str]
+"""Returns a source, by its comment and number, in another language; as it stands if unknown."""
+
+
+def _as_it_stands(source: str, _comment: str, _number: int) -> str:
+    return source
+
+
+_translate: Translator = _as_it_stands
+
+
+def speak(translate: Translator | None = None) -> None:
+    """Let `translate` find all words from now on; without it they are English."""
+    global _translate  # noqa: PLW0603 - people read one language at a time
+    _translate = translate or _as_it_stands
+
+
+def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
+    """Return `source` in the language that is shown, each `{name}` replaced by its value.
+
+    `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n`, and `(s)` becomes
+    the plural that it asks for: `tr("%n tick(s)", "", 3)`.
+    """
+    told = _translate(source, comment, number)
+    if number >= 0:
+        told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
+    return told.format_map(values) if values else told
+
+
+def mark(source: str) -> str:
+    """Return `source`: it tells lupdate that somebody will ask `tr` for it."""
+    return source

@@ -1,0 +1,51 @@
+"""The seam through which models ask for the words of a language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from models.wording import mark, speak, tr
+
+GERMAN = {
+    "{who} acts.": "{who} handelt.",
+    "held": "hält",
+    "%n tick(s)": "%n Ticks",
+}
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Let the models speak German for a while."""
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+def test_without_a_translator_words_are_english() -> None:
+    assert tr("{who} acts.", who="Mira") == "Mira acts."
+
+
+def test_a_value_may_hold_braces() -> None:
+    assert tr("{who} acts.", who="{Mira}") == "{Mira} acts."
+
+
+@pytest.mark.parametrize(("number", "told"), [(0, "0 ticks"), (1, "1 tick"), (3, "3 ticks")])
+def test_english_has_its_plural_without_a_translator(number: int, told: str) -> None:
+    assert tr("%n tick(s)", "", number) == told
+
+
+@pytest.mark.usefixtures("german")
+def test_a_translator_finds_the_words_and_values_are_put_in_after() -> None:
+    assert tr("{who} acts.", who="held") == "held handelt."
+    assert tr("%n tick(s)", "", 3) == "3 Ticks"
+
+
+@pytest.mark.usefixtures("german")
+def test_what_was_marked_is_asked_for_when_it_is_read() -> None:
+    assert mark("held") == "held"
+    assert tr(mark("held")) == "hält"
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_not_known_stays_english() -> None:
+    assert tr("due now") == "due now"

@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
+from math import ceil, floor
+from typing import Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +20,17 @@ class Mark(Struct, frozen=True):
     width: int
     height: int
 
+    @classmethod
+    def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
+        """Return the mark of what is painted between these edges, in pixels."""
+        x, y = floor(left), floor(top)
+        return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
+
+    @classmethod
+    def within(cls, what: Hashable, rect: QRectF) -> Self:
+        """Return the mark of what is painted within `rect`."""
+        return cls.around(what, rect.left(), rect.top(), rect.right(), rect.bottom())
+
     @property
     def rect(self) -> QRect:
         """The rectangle around it."""
@@ -26,12 +39,6 @@ class Mark(Struct, frozen=True):
     def shifted(self, down: int) -> "Mark":
         """Return it so many pixels farther down."""
         return replace(self, top=self.top + down)
-
-
-def mark(what: Hashable, rect: QRectF) -> Mark:
-    """Return the mark of what is painted within `rect`."""
-    around = rect.toAlignedRect()
-    return Mark(what, around.x(), around.y(), around.width(), around.height())
 
 
 def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:

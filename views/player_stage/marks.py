@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QRegion
 
 from models.scheduler.stage import Stage
-from views.painting import Mark, mark
+from views.painting import Mark
 from views.player_stage import words
 from views.player_stage.frame import Frame
 from views.player_stage.paint import glow, rect_of
@@ -25,13 +25,13 @@ class Exposed:
 
     def shows(self, box: QRectF) -> bool:
         """Say whether anything in a box, with the air around it, is to be painted."""
-        return self._region.intersects(_pixels(box, self._unit).toAlignedRect())
+        return self._region.intersects(Mark.around(None, *_edges(box, self._unit)).rect)
 
 
 def marks(stage: Stage, made: Layout | None, frame: Frame) -> frozenset[Mark]:
     """Return the marks of a stage with its layout, in pixels of the widget."""
     painted = (*_heading(stage, frame), *(_timeline(made, frame) if made else ()))
-    return frozenset(mark(what, _pixels(box, frame.unit)) for what, box in painted)
+    return frozenset(Mark.around(what, *_edges(box, frame.unit)) for what, box in painted)
 
 
 def heading_box(stage: Stage, frame: Frame) -> QRectF:
@@ -40,10 +40,14 @@ def heading_box(stage: Stage, frame: Frame) -> QRectF:
     return QRectF(0, 0, frame.width, height)
 
 
-def _pixels(box: QRectF, unit: float) -> QRectF:
-    around = box.adjusted(-AIR, -AIR, AIR, AIR)
-    left, top = around.left() * unit, around.top() * unit
-    return QRectF(left, top, around.width() * unit, around.height() * unit)
+def _edges(box: QRectF, unit: float) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of a box with the air around it, in pixels."""
+    return (
+        (box.left() - AIR) * unit,
+        (box.top() - AIR) * unit,
+        (box.right() + AIR) * unit,
+        (box.bottom() + AIR) * unit,
+    )
 
 
 def _heading(stage: Stage, frame: Frame) -> Iterator[tuple[object, QRectF]]:

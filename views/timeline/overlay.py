@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPointF, QRectF
 
 from models.items.lanes import Lane
-from views.painting import Mark, mark
+from views.painting import Mark
 from views.timeline.bubble import bubble_rect
 from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK, TOKEN
 from views.timeline.hand import Saying
@@ -56,29 +56,29 @@ def frame(scene: Scene) -> tuple[QRectF, ...]:
 def _in_hand(scene: Scene) -> Iterator[Mark]:
     for row in scene.geometry.rows(0, scene.geometry.height) if scene.places else ():
         if (number := scene.places.get(scene.lanes[row].who)) is not None:
-            yield mark(number, badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
+            yield Mark.within(number, badge(_stand(scene, row)).adjusted(-2, -2, 2, 2))
     if (lit := scene.row_of(scene.window_of)) is not None:
-        yield mark((scene.window_of, scene.window), scene.geometry.lane_rect(lit))
+        yield Mark.within((scene.window_of, scene.window), scene.geometry.lane_rect(lit))
     if scene.held is not None and (home := scene.row_of(scene.held.who)) is not None:
         yield from _held(scene, scene.held, home)
     if scene.saying is not None and (said := scene.row_of(scene.saying.who)) is not None:
         around = bubble(scene, scene.saying, said)
-        yield mark(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
+        yield Mark.within(scene.saying, around.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
 
 
 def _held(scene: Scene, held: Held, row: int) -> Iterator[Mark]:
-    yield mark(held.who, scene.geometry.lane_rect(row))
+    yield Mark.within(held.who, scene.geometry.lane_rect(row))
     centre = held_centre(scene, held, row)
-    yield mark(held, QRectF(centre.x() - TOKEN, centre.y() - TOKEN, 2 * TOKEN, 2 * TOKEN))
+    yield Mark.within(held, QRectF(centre.x() - TOKEN, centre.y() - TOKEN, 2 * TOKEN, 2 * TOKEN))
     if held.neighbour is not None:
-        yield mark(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
+        yield Mark.within(held.neighbour, gap(scene, centre.y()).adjusted(0, -1, 0, 1))
 
 
 def _chosen(scene: Scene) -> Iterator[Mark]:
     if scene.selected is not None:
-        yield mark(scene.focused, scene.geometry.lane_rect(scene.selected))
+        yield Mark.within(scene.focused, scene.geometry.lane_rect(scene.selected))
     elif scene.focused:
-        yield from (mark("frame", side) for side in frame(scene))
+        yield from (Mark.within("frame", side) for side in frame(scene))
 
 
 def _anchor(scene: Scene, lane: Lane, row: int) -> QPointF:

@@ -3,8 +3,11 @@
 import io
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
@@ -13,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from desktop.preflight import library_trouble
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # whoever runs the tests
 
 if _trouble := library_trouble(on_screen=False):
     pytest.exit(_trouble, returncode=1)
@@ -35,9 +39,31 @@ settings.register_profile(  # the same of the same commit: what hunts at random 
     database=None,
     suppress_health_check=_PATIENT,
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+settings.load_profile(PROFILE := os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 Line = dict[str, Any]
+
+
+def pytest_collection_finish() -> None:
+    """Import all that is ours, where one commit is to give one answer.
+
+    Hypothesis tries the constants of the modules that are there, so its cases would depend on
+    which tests ran before in the same process.
+    """
+    if PROFILE == "ci":
+        for package in map(import_module, ("models", "views", "desktop")):
+            for each in walk_packages(package.__path__, f"{package.__name__}."):
+                if not each.name.endswith("__main__"):
+                    import_module(each.name)
+
+
+@pytest.fixture(autouse=True)
+def _bare() -> Iterator[None]:
+    """Take off what the program wears, so that no test depends on those before it."""
+    yield
+    widgets = sys.modules.get("PySide6.QtWidgets")
+    if widgets and (qt := widgets.QApplication.instance()) and qt.styleSheet():
+        qt.setStyleSheet("")
 
 
 @pytest.fixture

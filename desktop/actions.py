@@ -3,18 +3,26 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-CONTEXT = "Commands"
+from models.wording import mark, tr
+
+ENCOUNTER = mark("&Encounter")
+EDIT = mark("E&dit")
+FIGHT = mark("&Fight")
+COMBATANT = mark("&Combatant")
+PLAYERS = mark("&Players")
+VIEW = mark("&View")
+HELP = mark("&Help")
 
 
 class Command(Struct, frozen=True):
     """One command. `menu` is the title of its menu; "-" in `text` is a separator.
 
     `always` is a second shortcut that stays whatever the GM chooses for the first: one for a letter
-    that a quick entry may want for itself, or another way to type the same. A `button` that ends
-    with the usual shortcut shows the chosen one instead.
+    that a quick entry may want for itself, or another way to type the same. A `button` shows
+    the chosen shortcut in place of `{keys}`.
     """
 
     key: str
@@ -28,100 +36,117 @@ class Command(Struct, frozen=True):
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("new", "&Encounter", "&New encounter…", "Ctrl+N"),
-    Command("open", "&Encounter", "&Open…", "Ctrl+O"),
-    Command("recent", "&Encounter", "Open &recent"),
-    Command("copy", "&Encounter", "Save a &copy…", "Ctrl+Shift+S"),
-    Command("export", "&Encounter", "&Export as JSON…"),
-    Command("import", "&Encounter", "&Import JSON…"),
-    Command("chronicle", "&Encounter", "Export the &history…"),
-    Command("draw", "&Encounter", "Export the time&line…"),
-    Command("print", "&Encounter", "&Print the timeline…"),
-    Command("settings", "&Encounter", "Encounter se&ttings…", "Ctrl+,"),
-    Command("quit", "&Encounter", "&Quit", "Ctrl+Q"),
-    Command("undo", "E&dit", "&Undo", "Ctrl+Z", button="↶ Undo"),
-    Command("redo", "E&dit", "&Redo", "Ctrl+Shift+Z", button="↷"),
-    Command("present", "E&dit", "Return to the &present", "Ctrl+Home"),
-    Command("moment", "E&dit", "Na&me this moment…", "Ctrl+T"),
-    Command("find_step", "E&dit", "&Find in the history…", "Ctrl+Shift+F"),
-    Command("palette", "E&dit", "Find a &command…", "Ctrl+K"),
-    Command("shortcuts", "E&dit", "&Keyboard shortcuts…"),
+    Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
+    Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O"),
+    Command("recent", ENCOUNTER, mark("Open &recent")),
+    Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S"),
+    Command("export", ENCOUNTER, mark("&Export as JSON…")),
+    Command("import", ENCOUNTER, mark("&Import JSON…")),
+    Command("chronicle", ENCOUNTER, mark("Export the &history…")),
+    Command("draw", ENCOUNTER, mark("Export the time&line…")),
+    Command("print", ENCOUNTER, mark("&Print the timeline…")),
+    Command("settings", ENCOUNTER, mark("Encounter se&ttings…"), "Ctrl+,"),
+    Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q"),
+    Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", button=mark("↶ Undo")),
+    Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", button=mark("↷")),
+    Command("present", EDIT, mark("Return to the &present"), "Ctrl+Home"),
+    Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T"),
+    Command("find_step", EDIT, mark("&Find in the history…"), "Ctrl+Shift+F"),
+    Command("palette", EDIT, mark("Find a &command…"), "Ctrl+K"),
+    Command("shortcuts", EDIT, mark("&Keyboard shortcuts…")),
     Command(
         "next",
-        "&Fight",
-        "&Next",
+        FIGHT,
+        mark("&Next"),
         "Space",
-        told="Let the clock go to whoever is due next.",
-        button="Next ▸  Space",
+        told=mark("Let the clock go to whoever is due next."),
+        button=mark("Next ▸  {keys}"),
     ),
-    Command("begin", "&Fight", "&Roll initiative…", "Ctrl+I"),
-    Command("late", "&Fight", "&Late joiners…", "Ctrl+J"),
-    Command("cards", "&Fight", "&Cards…", "Ctrl+G"),
-    Command("hold", "&Fight", "&Hold, or choose when to act", "H"),
-    Command("scene", "&Fight", "&Scene"),
-    Command("entry", "&Fight", "&Quick entry", "Ctrl+E"),
-    Command("statistics", "&Fight", "S&tatistics…", "Ctrl+Shift+T"),
-    Command("add", "&Combatant", "&Add combatants…", "Ins"),
-    Command("import_combatants", "&Combatant", "&Import combatants…", "Ctrl+Shift+I"),
-    Command("wounds", "&Combatant", "&Wounds…", "Ctrl+W"),
-    Command("movement", "&Combatant", "&Movement…", "Ctrl+M"),
-    Command("effects", "&Combatant", "Effec&ts…", "Ctrl+Shift+E"),
-    Command("edit", "&Combatant", "&Edit…", "F2"),
-    Command("duplicate", "&Combatant", "&Duplicate", "Ctrl+D"),
-    Command("secrecy", "&Combatant", "&Players see"),
-    Command("reveal", "&Combatant", "&Hide or reveal", "Ctrl+H"),
-    Command("defeat", "&Combatant", "Mark as de&feated", "Del"),
-    Command("leave", "&Combatant", "&Leaves the scene", "Ctrl+L"),
-    Command("remove", "&Combatant", "&Remove from the list", "Shift+Del"),
+    Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
+    Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
+    Command("cards", FIGHT, mark("&Cards…"), "Ctrl+G"),
+    Command("hold", FIGHT, mark("&Hold, or choose when to act"), "H"),
+    Command("scene", FIGHT, mark("&Scene")),
+    Command("entry", FIGHT, mark("&Quick entry"), "Ctrl+E"),
+    Command("statistics", FIGHT, mark("S&tatistics…"), "Ctrl+Shift+T"),
+    Command("add", COMBATANT, mark("&Add combatants…"), "Ins"),
+    Command("import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I"),
+    Command("keep_party", COMBATANT, mark("&Keep as party…")),
+    Command("wounds", COMBATANT, mark("&Wounds…"), "Ctrl+W"),
+    Command("movement", COMBATANT, mark("&Movement…"), "Ctrl+M"),
+    Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E"),
+    Command("edit", COMBATANT, mark("&Edit…"), "F2"),
+    Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D"),
+    Command("split", COMBATANT, mark("&Split the mob…"), "Ctrl+U"),
+    Command("merge", COMBATANT, mark("Mer&ge into a mob…"), "Ctrl+Shift+U"),
+    Command("fall", COMBATANT, mark("&One falls"), "Ctrl+Del"),
+    Command("secrecy", COMBATANT, mark("&Players see")),
+    Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H"),
+    Command("defeat", COMBATANT, mark("Mark as de&feated"), "Del"),
+    Command("leave", COMBATANT, mark("&Leaves the scene"), "Ctrl+L"),
+    Command("remove", COMBATANT, mark("&Remove from the list"), "Shift+Del"),
     Command(
         "players",
-        "&Players",
-        "&Players' window",
+        PLAYERS,
+        mark("&Players' window"),
         "P",
         checkable=True,
         always="Ctrl+P",
-        button="Players  P",
+        button=mark("Players  {keys}"),
     ),
     Command(
         "blank",
-        "&Players",
-        "&Blank",
+        PLAYERS,
+        mark("&Blank"),
         "B",
         checkable=True,
         always="Ctrl+B",
-        told="Show the players nothing.",
-        button="Blank  B",
+        told=mark("Show the players nothing."),
+        button=mark("Blank  {keys}"),
     ),
     Command(
         "freeze",
-        "&Players",
-        "&Freeze",
+        PLAYERS,
+        mark("&Freeze"),
         "F",
         checkable=True,
         always="Ctrl+F",
-        told="Keep what the players see now.",
-        button="Freeze  F",
+        told=mark("Keep what the players see now."),
+        button=mark("Freeze  {keys}"),
     ),
-    Command("clock", "&Players", "Time passes &visibly for hidden turns", checkable=True),
-    Command("reveal_on_act", "&Players", "Reveal whoever &acts", checkable=True),
-    Command("turn_clock", "&Players", "&Turn clock"),
-    Command("get_ready", "&Players", "&Get ready"),
-    Command("sound", "&Players", "&Sound", checkable=True, told="Sound when a turn begins."),
-    Command("zoom_in", "&View", "Zoom &in", "Ctrl++", always="Ctrl+="),
-    Command("zoom_out", "&View", "Zoom &out", "Ctrl+-"),
-    Command("fit", "&View", "&Fit everything", "Ctrl+0"),
-    Command("go_to_now", "&View", "Go to &now", "Home"),
-    Command("look", "&View", "&Theme"),
-    Command("text_size", "&View", "Te&xt size"),
-    Command("calm", "&View", "&Reduce motion", checkable=True),
-    Command("guide", "&Help", "&Keys and turns on one page", "F1"),
-    Command("tour", "&Help", "Take the &tour"),
-    Command("sample", "&Help", "Open a &sample fight"),
-    Command("about", "&Help", "&About Tickline"),
+    Command("clock", PLAYERS, mark("Time passes &visibly for hidden turns"), checkable=True),
+    Command("reveal_on_act", PLAYERS, mark("Reveal whoever &acts"), checkable=True),
+    Command("turn_clock", PLAYERS, mark("&Turn clock")),
+    Command("get_ready", PLAYERS, mark("&Get ready")),
+    Command(
+        "sound", PLAYERS, mark("&Sound"), checkable=True, told=mark("Sound when a turn begins.")
+    ),
+    Command("zoom_in", VIEW, mark("Zoom &in"), "Ctrl++", always="Ctrl+="),
+    Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
+    Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
+    Command("go_to_now", VIEW, mark("Go to &now"), "Home"),
+    Command("look", VIEW, mark("&Theme")),
+    Command("text_size", VIEW, mark("Te&xt size")),
+    Command("language", VIEW, mark("&Language")),
+    Command("calm", VIEW, mark("&Reduce motion"), checkable=True),
+    Command("guide", HELP, mark("&Keys and turns on one page"), "F1"),
+    Command("tour", HELP, mark("Take the &tour")),
+    Command("sample", HELP, mark("Open a &sample fight")),
+    Command("about", HELP, mark("&About Tickline")),
 )
 
 SUBMENUS = frozenset(
-    {"recent", "sample", "scene", "secrecy", "look", "turn_clock", "get_ready", "text_size"}
+    {
+        "recent",
+        "sample",
+        "scene",
+        "secrecy",
+        "look",
+        "turn_clock",
+        "get_ready",
+        "text_size",
+        "language",
+    }
 )
 """Commands that open a menu of their own, filled when it is opened."""
 
@@ -132,6 +157,7 @@ class Actions(QObject):
     def __init__(self, parent: QObject) -> None:
         """Make an action for every command."""
         super().__init__(parent)
+        self._keys: Mapping[str, str] = {}
         self._actions = {command.key: self._made(command) for command in COMMANDS}
 
     def __getitem__(self, key: str) -> QAction:
@@ -142,8 +168,15 @@ class Actions(QObject):
 
     def change_keys(self, keys: Mapping[str, str]) -> None:
         """Give each command its shortcut in `keys`, by the command's key; others have the usual."""
+        self._keys = keys
         for command in COMMANDS:
             self._dress(command, keys.get(command.key, command.shortcut))
+
+    def say(self) -> None:
+        """Call all commands as they are called in the language that is shown now."""
+        for command in COMMANDS:
+            self._actions[command.key].setText(translated(command.text))
+        self.change_keys(self._keys)
 
     def call(self, key: str, text: str) -> None:
         """Call a command otherwise from now on; "&" in `text` is only a sign."""
@@ -173,11 +206,8 @@ def plain_title(command: Command) -> str:
 
 
 def _on_button(command: Command, action: QAction) -> str:
-    words = translated(command.button)
-    if not command.shortcut or not words.endswith(command.shortcut):
-        return words
     chosen = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return (words.removesuffix(command.shortcut) + chosen).rstrip()
+    return translated(command.button).format(keys=chosen).rstrip()
 
 
 def _told(words: str, action: QAction) -> str:
@@ -188,7 +218,7 @@ def _told(words: str, action: QAction) -> str:
 
 def translated(text: str) -> str:
     """Return a command's text in the language of the program."""
-    return QCoreApplication.translate(CONTEXT, text)
+    return tr(text)
 
 
 def menus() -> dict[str, tuple[Command, ...]]:

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.actions import Actions
 from desktop.announcing import Announcing
@@ -19,6 +19,7 @@ from desktop.crashes import CrashReporter, keep_log
 from desktop.helping import Helping
 from desktop.icon import program_icon
 from desktop.importing import Importing
+from desktop.keeping import Keeping
 from desktop.leaving import Leaving
 from desktop.library import Library
 from desktop.looks import Looks
@@ -26,12 +27,14 @@ from desktop.main_window import MainWindow
 from desktop.pacing import Pacing
 from desktop.paths import Paths
 from desktop.players import Players
+from desktop.portraying import Portraying
 from desktop.retrying import Retrying
 from desktop.session import Session
 from desktop.settings import SettingsFile
 from desktop.special import Special
 from desktop.steering import Steering
 from desktop.submenus import Submenus
+from desktop.translation import Languages
 from desktop.welcoming import Welcoming
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
@@ -51,6 +54,7 @@ class Application:
         """
         keep_log(paths.log)
         self.settings = SettingsFile(paths.settings)
+        self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
         self._behind = Behind(executor or ThreadPoolExecutor(max_workers=1))
         self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
@@ -80,6 +84,7 @@ class Application:
             self.asking,
             self.library,
             self.looks,
+            self.languages,
         )
         self.special = Special(session, self.asking, window, self.library.templates)
         self.commands = Commands(
@@ -111,14 +116,26 @@ class Application:
         self.chronicling = Chronicling(session, self.asking, self.library, window, actions)
         self.leaving = Leaving(session, self.asking, window)
         self.importing = Importing(session, self.asking, window)
+        self.portraying = Portraying(self.board, self.asking, window)
+        self.keeping = Keeping(session, self.library, self.asking, window)
         self.retrying = Retrying(session, window)
         self.pacing = Pacing(session, self.settings, window, self.steering, self.asking)
+        self.languages.changed.connect(self.say_anew)
 
     def refresh(self) -> None:
         """Show what is true now, everywhere."""
         self.window.refresh()
         self.players.refresh()
         self.commands.refresh()
+
+    def say_anew(self) -> None:
+        """Say all that Qt does not tell its widgets to say in the language that is shown now."""
+        for dialog in self.window.findChildren(QDialog):
+            dialog.reject()
+        self.window.actions_by_key.say()
+        self.commands.say()
+        self.pacing.say()
+        self.session.look_at(self.session.looked_at)  # all rows are made anew
 
     def start(self, document: Path | None = None, sample: str = "") -> None:
         """Open what is asked for, else the last document, and show the windows."""

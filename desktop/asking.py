@@ -16,7 +16,18 @@ from desktop.library import Library, Spoilt
 from desktop.session import Session
 from models.items.outlook import outlook
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Add, ChangeSettings, Deed, Disguise, Edit, Recruit, Remove, Several
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Disguise,
+    Edit,
+    Portray,
+    Recruit,
+    Remove,
+    SetMembers,
+    Several,
+)
 from models.rules.fields import declared
 from models.rules.muster import distinct
 from models.rules.offers import Offer
@@ -25,6 +36,7 @@ from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
+from models.wording import tr
 
 
 class Asking(QObject):
@@ -53,7 +65,7 @@ class Asking(QObject):
         from views.dialogs.table import TableDialog
 
         session = self._session
-        names = {each.id: each.name for each in session.present.everybody()}
+        names = {each.id: each.called for each in session.present.everybody()}
 
         def told(deed: Deed) -> tuple[str, ...]:
             return outlook(session.rules, session.present, deed)
@@ -65,7 +77,7 @@ class Asking(QObject):
         """Ask for title and system of a new encounter."""
         from views.dialogs.encounter import EncounterDialog
 
-        systems = [(rules.id, rules.title, rules.summary) for rules in SYSTEMS]
+        systems = [(rules.id, rules.title, tr(rules.summary)) for rules in SYSTEMS]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)
@@ -95,19 +107,26 @@ class Asking(QObject):
         from views.dialogs.combatant import CombatantDialog
 
         combatant = self._session.present[who]
+        picture = self._picture(combatant)
         fields = declared(self._session.rules.stats_type)
 
         def apply(answers: dict[str, Any]) -> None:
-            self.do(_editing(combatant, answers))
+            self.do(_editing(combatant, answers, picture))
 
-        self.show(CombatantDialog(combatant, fields, apply, self._window))
+        from desktop.portraying import loaded
+
+        dialog = CombatantDialog(
+            combatant, fields, apply, self._window, picture=picture, load=loaded
+        )
+        self.show(dialog)
 
     def duplicate(self, who: CombatantId) -> None:
         """Add another combatant like this one."""
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
-        self.do(Add(distinct([_like(combatant)], taken | spoken_for)))
+        like = _like(combatant, self._picture(combatant))
+        self.do(Add(distinct([like], taken | spoken_for)))
 
     def remove(self, who: CombatantId) -> None:
         """Take a combatant off the list; undo brings it back."""
@@ -196,6 +215,9 @@ class Asking(QObject):
         self.do(deed)
         self.acted.emit()
 
+    def _picture(self, combatant: Combatant) -> bytes:
+        return self._session.history.pictures.get(combatant.portrait, b"")
+
     def _begin(self, title: str, system_id: str) -> None:
         try:
             self._library.begin(title, system_id)
@@ -227,7 +249,7 @@ class Asking(QObject):
     def _new_file(
         self, title: str, pattern: str, ending: str, use: Callable[[Path], object]
     ) -> None:
-        start = self._library.folder / f"{self._session.present.title or 'Encounter'}{ending}"
+        start = self._library.folder / f"{self._session.present.title or _untitled()}{ending}"
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
@@ -239,7 +261,8 @@ class Asking(QObject):
         self.said.emit(self.tr("Written to {0}.").format(path))
 
 
-def _editing(combatant: Combatant, answers: Mapping[str, Any]) -> Deed:
+def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
+    """Return what the answers ask for; `picture` is the portrait there was."""
     edit = Edit(
         combatant.id,
         answers["name"],
@@ -247,13 +270,23 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any]) -> Deed:
         answers["stats"],
         answers["public_name"],
     )
-    if answers["secrecy"] is combatant.secrecy:
+    deeds: list[Deed] = [edit]
+    if answers["secrecy"] is not combatant.secrecy:
+        deeds.append(Disguise(combatant.id, answers["secrecy"]))
+    if answers["count"] != combatant.count:
+        deeds.append(SetMembers(combatant.id, answers["count"]))
+    if answers["picture"] != picture:
+        deeds.append(Portray(combatant.id, answers["picture"]))
+    if len(deeds) == 1:
         return edit
-    disguise = Disguise(combatant.id, answers["secrecy"])
-    return Several((edit, disguise), f"Edit {answers['name']}")
+    return Several(tuple(deeds), tr("Edit {name}", name=answers["name"]))
 
 
-def _like(combatant: Combatant) -> Recruit:
+def _untitled() -> str:
+    return tr("Encounter")
+
+
+def _like(combatant: Combatant, picture: bytes) -> Recruit:
     return Recruit(
         name=combatant.series or combatant.name,
         side=combatant.side,
@@ -261,4 +294,6 @@ def _like(combatant: Combatant) -> Recruit:
         public_name=combatant.public_name,
         series=combatant.series,
         stats=msgspec.to_builtins(combatant.stats),
+        picture=picture,
+        count=combatant.count,
     )

@@ -11,10 +11,12 @@ from typing import Final
 
 from PySide6.QtCore import QProcess
 
+from models.wording import mark, tr
+
 LetGo = Callable[[], None]
 CONNECTION: Final = "tickline-awake"
 SERVICE: Final = "org.freedesktop.ScreenSaver"
-REASON: Final = "The players look at the fight"
+REASON: Final = mark("The players look at the fight")
 CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 """What SetThreadExecutionState of Windows takes."""
 
@@ -64,7 +66,7 @@ def ask_session_bus() -> LetGo:
     bus = QDBusConnection.connectToBus(address, CONNECTION)
     path = f"/{SERVICE.replace('.', '/')}"
     wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
-    wish.setArguments(["Tickline", REASON])
+    wish.setArguments(["Tickline", tr(REASON)])
     # Nobody waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
     bus.asyncCall(wish)
     return lambda: QDBusConnection.disconnectFromBus(CONNECTION)

@@ -29,13 +29,15 @@ class Board(QObject):
         if self._start is not self._session.history.start:
             self._start = self._session.history.start
             self.selection.clear()
-        self.lanes.show(lanes(self._session.rules, self._session.shown))
+        session = self._session
+        self.lanes.show(lanes(session.rules, session.shown, session.history.pictures))
         self._refresh_upcoming()
         self.past.show(self._session.history)
 
     def _refresh_upcoming(self) -> None:
         session = self._session
-        self.upcoming.show(upcoming(session.rules, session.shown, self.chosen))
+        pictures = session.history.pictures
+        self.upcoming.show(upcoming(session.rules, session.shown, self.chosen, pictures))
 
     @property
     def chosen(self) -> CombatantId | None:

@@ -21,6 +21,7 @@ from models.items.lanes import lanes
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
+from models.wording import tr
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -210,13 +211,13 @@ class Chronicling(QObject):
             " · ".join(filter(None, parts)),
             session.rules.scale(shown),
             shown.now,
-            lanes(session.rules, shown),
+            lanes(session.rules, shown, session.history.pictures),
         )
 
     def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        called = re.sub(r"[/\\]", "-", self._session.shown.title) or "Encounter"
+        called = re.sub(r"[/\\]", "-", self._session.shown.title) or _untitled()
         start = self._library.folder / f"{called}{next(iter(kinds))}"
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
@@ -239,6 +240,10 @@ def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: 
     deed()
 
 
+def _untitled() -> str:
+    return tr("Encounter")
+
+
 def _write(tell: Callable[[], str], path: Path) -> None:
     """Write a text. Raises Trouble."""
     try:
@@ -246,4 +251,5 @@ def _write(tell: Callable[[], str], path: Path) -> None:
     except OSError as error:
         raise disk_trouble(path.absolute(), error) from error
     except UnicodeEncodeError as error:
-        raise Trouble(f"The history cannot be written down: {error}.") from error
+        words = tr("The history cannot be written down: {error}.", error=error)
+        raise Trouble(words) from error

@@ -13,7 +13,8 @@ from desktop.session import Session
 from desktop.special import Special
 from desktop.steering import Steering
 from desktop.submenus import Submenus
-from models.rules.deeds import Defeat, Hide, Leave, Reveal, SetPlayersClock
+from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
+from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -25,6 +26,9 @@ ABOUT_ONE = (
     "movement",
     "edit",
     "duplicate",
+    "split",
+    "merge",
+    "fall",
     "secrecy",
     "reveal",
     "defeat",
@@ -78,6 +82,11 @@ class Commands(QObject):
         self._refresh_special()
         self._refresh_about_one()
         self._steering.refresh()
+
+    def say(self) -> None:
+        """Call the menus as they are called in the language that is shown now."""
+        for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
+            action.setText(translated(title))
 
     def _refresh_special(self) -> None:
         rules = self._session.rules
@@ -156,6 +165,9 @@ class Commands(QObject):
         self._on("edit", lambda: self._with_one(self._asking.edit))
         self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
         self._on("remove", lambda: self._with_one(self._asking.remove))
+        self._on("split", lambda: self._with_one(self._split))
+        self._on("merge", lambda: self._with_one(self._merge))
+        self._on("fall", lambda: self._with_one(lambda who: self._steering.do(Lose(who))))
         self._on("defeat", lambda: self._with_one(lambda who: self._steering.do(Defeat(who))))
         self._on("leave", lambda: self._with_one(lambda who: self._steering.do(Leave(who))))
         self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
@@ -210,6 +222,12 @@ class Commands(QObject):
             self._window.say(self.tr("You are looking at an earlier moment."))
         else:
             self._asking.edit(CombatantId(who))
+
+    def _split(self, who: CombatantId) -> None:
+        self._asking.offer(splitting(self._session.present, who))
+
+    def _merge(self, who: CombatantId) -> None:
+        self._asking.offer(merging(self._session.rules, self._session.present, who))
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible

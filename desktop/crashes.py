@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QCheckBox, QMessageBox, QWidget
 
 from desktop import __version__
+from models.wording import tr
 
 _log = logging.getLogger("tickline")
 _LOG_SIZE = 1_000_000
@@ -75,22 +76,8 @@ class CrashReporter:
             QTimer.singleShot(0, self._box, self._box.open)
 
     def _made(self, details: str, place: str) -> QMessageBox:
-        tr = self._parent.tr
-        box = QMessageBox(self._parent)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle(tr("Something went wrong"))
-        box.setText(tr("Something went wrong inside Tickline. Nothing of the fight is lost."))
-        box.setInformativeText(tr("You can go on. Please send us the details."))
-        about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
-        box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
-        enough = QCheckBox(tr("Do not show this one again"), box)
-        box.setCheckBox(enough)
-        copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
-        # Or else the box would close before one can say that it was copied.
-        copy.clicked.disconnect()
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
-        box.addButton(QMessageBox.StandardButton.Close)
-        box.setDefaultButton(QMessageBox.StandardButton.Close)
+        box = _box(self._parent, details)
+        enough = box.checkBox()
         box.finished.connect(lambda _code: self._was_shown(place, muted=enough.isChecked()))
         return box
 
@@ -106,3 +93,21 @@ def _place(kind: type[BaseException], trace: TracebackType | None) -> str:
     """Return what tells an error from others: one in painting comes on many ways."""
     innermost = traceback.extract_tb(trace)[-1:]
     return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
+
+
+def _box(parent: QWidget, details: str) -> QMessageBox:
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(tr("Something went wrong"))
+    box.setText(tr("Something went wrong inside Tickline. Nothing of the fight is lost."))
+    box.setInformativeText(tr("You can go on. Please send us the details."))
+    about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
+    box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
+    box.setCheckBox(QCheckBox(tr("Do not show this one again"), box))
+    copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
+    # Or else the box would close before one can say that it was copied.
+    copy.clicked.disconnect()
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.setDefaultButton(QMessageBox.StandardButton.Close)
+    return box

@@ -2,6 +2,7 @@
 
 from importlib.resources import files
 
+from models.wording import tr
 from views.dialogs.about import Part
 
 
@@ -17,13 +18,19 @@ def parts() -> tuple[Part, ...]:
     import PySide6
 
     version = str(PySide6.__version__)
-    qt_licence = "GNU Lesser General Public License, version 3"
+    lesser = "GNU Lesser General Public License, version 3"
+    at, home = tr("source and licences at {place}"), tr("home at {place}")
     lgpl = "https://www.gnu.org/licenses/lgpl-3.0.html"
     return (
-        Part("Qt", version, f"{qt_licence}; source and licences at https://www.qt.io", lgpl),
-        Part("PySide6 and Shiboken", version, f"{qt_licence}; home at https://pyside.org", lgpl),
+        Part("Qt", version, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),
         Part(
-            "Inter, the typeface",
+            "PySide6 and Shiboken",
+            version,
+            f"{lesser}; {home.format(place='https://pyside.org')}",
+            lgpl,
+        ),
+        Part(
+            tr("Inter, the typeface"),
             "",
             "SIL Open Font License, version 1.1",
             "https://rsms.me/inter/",
@@ -32,14 +39,14 @@ def parts() -> tuple[Part, ...]:
         Part(
             "msgspec",
             msgspec.__version__,
-            "BSD licence, 3 clauses",
+            tr("BSD licence, 3 clauses"),
             "https://msgspec.dev",
             _text("licences", "msgspec.txt"),
         ),
         Part(
             "platformdirs",
             platformdirs.__version__,
-            "MIT licence",
+            tr("MIT licence"),
             "https://github.com/tox-dev/platformdirs",
             _text("licences", "platformdirs.txt"),
         ),

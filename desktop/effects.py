@@ -12,6 +12,7 @@ from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEf
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
 from models.scheduler.clock import CombatantId
+from models.wording import tr
 from views.dialogs.effect import EffectDialog
 from views.dialogs.effect_fields import ON, Ground, answers_of, on_combatant
 from views.dialogs.effects import EffectsDialog
@@ -47,7 +48,7 @@ class Effects:
     def _change(self, known: str) -> None:
         present = self._session.present
         effect = found(present, known)
-        title = self._dialog.tr("Change {0}").format(titled(present, effect))
+        title = _changing(titled(present, effect))
         answers = answers_of(effect, self._ground())
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
 
@@ -70,3 +71,7 @@ class Effects:
     def _ground(self) -> Ground:
         session = self._session
         return Ground(session.rules.axis, session.present.now, tuple(session.present.everybody()))
+
+
+def _changing(name: str) -> str:
+    return tr("Change {name}", name=name)

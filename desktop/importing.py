@@ -15,6 +15,7 @@ from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
 from models.saves.trouble import disk_trouble
+from models.wording import tr
 
 if TYPE_CHECKING:  # the first frame needs none of them
     from models.imports.sources import Source
@@ -67,7 +68,8 @@ def loaded(path: Path) -> "Source":
 
     try:
         if path.exists() and not path.is_file():
-            raise RuleBroken(f"“{path.name}” is a folder or a device. Choose the files in it.")
+            words = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
+            raise RuleBroken(words)
         with path.open("rb") as file:
             content = file.read(LIMIT + 1)
     except OSError as error:

@@ -30,6 +30,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
+from models.wording import tr
 
 _log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
@@ -237,5 +238,5 @@ def _file_name(title: str) -> str:
     plain = " ".join(_UNFIT.sub(" ", title).split())
     fit = plain.encode()[:_LONGEST].decode(errors="ignore").strip(" .")
     if not fit:
-        return "Encounter"
-    return f"Encounter {fit}" if _RESERVED.match(fit) else fit
+        return tr("Encounter")
+    return tr("Encounter {title}", title=fit) if _RESERVED.match(fit) else fit

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -24,6 +24,7 @@ from views.fight import FightPage
 from views.header import Header
 from views.now_card import NowCard
 from views.past import PastPanel
+from views.picture_mime import holds_picture
 from views.player_stage import PlayerStage
 from views.roster import Roster
 from views.side import SideColumn
@@ -34,7 +35,7 @@ from views.welcome import Welcome
 
 SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
-LEAST_TEXT = (770, 330)
+LEAST_TEXT = (330, 110)
 """How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -55,6 +56,8 @@ class MainWindow(QMainWindow):
     losing = Signal()
     dropped = Signal(object)
     """Files that were let fall here, as paths."""
+    picture_fell = Signal(object)
+    """The QDropEvent of a picture that was let fall here."""
 
     def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
         """Build all parts; they show something after the first `refresh`."""
@@ -158,12 +161,15 @@ class MainWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """Take files."""
-        if event.mimeData().hasUrls():
+        """Take files and pictures."""
+        if event.mimeData().hasUrls() or event.mimeData().hasImage():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """Say which files were let fall here."""
+        """Say which files were let fall here, or that a picture was."""
+        if holds_picture(event.mimeData()):
+            self.picture_fell.emit(event)
+            return
         urls = event.mimeData().urls()
         self.dropped.emit([Path(each.toLocalFile()) for each in urls if each.isLocalFile()])
 
@@ -275,8 +281,7 @@ class MainWindow(QMainWindow):
         self.header.show_encounter(shown.title or self.tr("No encounter"), system)
         self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
         self._refresh_saved()
-        place = axis.place(shown.now)
-        self.header.show_clock(place[:1].upper() + place[1:], self._seconds(shown.now))
+        self.header.show_clock(axis.opening(shown.now), self._seconds(shown.now))
 
     def _refresh_saved(self) -> None:
         if self._session.trouble:
@@ -298,11 +303,12 @@ class MainWindow(QMainWindow):
         seconds = session.rules.scale(session.shown).elapsed(tick)
         if seconds is None or seconds < 0:
             return ""
-        return self.tr("{0} s into the scene").format(f"{seconds:.1f}")
+        return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
 
     def _refresh_card(self) -> None:
         session, before = self._session, self.card.shown.who
-        self.card.show_now(now(session.rules, session.shown, self._board.chosen))
+        pictures = session.history.pictures
+        self.card.show_now(now(session.rules, session.shown, self._board.chosen, pictures))
         if before not in (None, self.card.shown.who):
             self._forget_entry()
         self.card.setEnabled(not session.looking_back)

@@ -18,6 +18,7 @@ from desktop.sounding import Play, Player, Sound, can_sound, why_silent
 from desktop.steering import Steering
 from desktop.timing import Clock, StepTimes, TurnWatch
 from desktop.turn_clock import TurnClock
+from models.wording import tr
 
 SILENT: Final = 'pip install "tickline[sound]"'
 
@@ -64,6 +65,16 @@ class Pacing(QObject):
         rows = statistics(session.rules, session.history, self._times.times)
         self._asking.show(StatisticsDialog(rows, window.theme, window))
 
+    def say(self) -> None:
+        """Call everything as it is called in the language that is shown now."""
+        offered = {"turn_clock": self._clock_choices(), "get_ready": self._ready_choices()}
+        for key, choices in offered.items():
+            menu = self._actions[key].menu()
+            assert isinstance(menu, QMenu)
+            for action, words in zip(menu.actions(), choices.values(), strict=True):
+                action.setText(words)
+        self._say_silent()
+
     def _connect(self, *, can: bool) -> None:
         actions, now = self._actions, self._settings.now
         actions["statistics"].triggered.connect(self.show_statistics)
@@ -73,10 +84,15 @@ class Pacing(QObject):
         sound.setEnabled(can)
         if can:
             sound.setChecked(now.sound)
-        else:
+        self._say_silent()
+        sound.toggled.connect(self._choose_sound)
+
+    def _say_silent(self) -> None:
+        """Say how sounds could be heard where they cannot."""
+        sound = self._actions["sound"]
+        if not sound.isEnabled():
             told = self.tr("Sounds need another part of Qt: {0}")
             sound.setToolTip(told.format(SILENT))
-        sound.toggled.connect(self._choose_sound)
 
     def _offer(
         self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]
@@ -101,9 +117,8 @@ class Pacing(QObject):
         return choices | {each: limit.format(each) for each in turn_clock.LIMITS}
 
     def _ready_choices(self) -> Mapping[int, str]:
-        within = self.tr("Within {0} ticks")
         choices = {readiness.OFF: self.tr("&Off")}
-        return choices | {each: within.format(each) for each in readiness.DISTANCES}
+        return choices | {each: _within(each) for each in readiness.DISTANCES}
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.choose(chosen)
@@ -159,3 +174,7 @@ class Pacing(QObject):
         blank = self._actions["blank"].isChecked()
         if self._settings.now.sound and self._actions["sound"].isEnabled() and not blank:
             self._play(sound)
+
+
+def _within(ticks: int) -> str:
+    return tr("Within %n tick(s)", "", ticks)

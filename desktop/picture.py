@@ -26,6 +26,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.samples import load_sample
+from desktop.settings import SettingsFile
+from desktop.translation import ENGLISH
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -75,7 +77,9 @@ def picture_of(window: QWidget, scale: float = 1.0) -> QImage:
 @contextmanager
 def _opened(folder: Path) -> Iterator[Application]:
     """Give an application that keeps everything in `folder`; nothing of it is left afterwards."""
-    application = Application(make_qt(), _private_paths(folder), FixedDice())
+    paths = _private_paths(folder)
+    SettingsFile(paths.settings).change(language=ENGLISH)  # as everything on the command line
+    application = Application(make_qt(), paths, FixedDice())
     try:
         yield application
     finally:
@@ -111,7 +115,7 @@ def _copied(document: Path, folder: Path) -> Path:
 def _turn_order(application: Application) -> tuple[str, ...]:
     encounter, axis = application.session.present, application.session.rules.axis
     return tuple(
-        f"{axis.place(turn.tick)}: {encounter[turn.who].name}" for turn in encounter.order()
+        f"{axis.place(turn.tick)}: {encounter[turn.who].called}" for turn in encounter.order()
     )
 
 

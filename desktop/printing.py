@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
+from models.wording import tr
 from views.painting import painting
 from views.timeline_export import Drawing
 
@@ -93,7 +94,9 @@ def put_on_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
     """Draw each page as large as the device's paper allows. Raises Trouble if it takes none."""
     with painting(device) as painter:
         if not painter.isActive():
-            raise Trouble("The printer takes nothing. See whether it is there, or choose a PDF.")
+            raise Trouble(
+                tr("The printer takes nothing. See whether it is there, or choose a PDF.")
+            )
         for number, page in enumerate(pages):
             if number:
                 device.newPage()
@@ -116,7 +119,7 @@ def _keep(path: Path, draw: Callable[[QBuffer], object]) -> None:
     draw(buffer)
     content = bytes(buffer.data().data())
     if not content:
-        raise Trouble(f"“{path.name}” could not be drawn.")
+        raise Trouble(tr("“{name}” could not be drawn.", name=path.name))
     try:
         write_whole(path, content)
     except OSError as error:

@@ -40,7 +40,7 @@ class Readiness(QObject):
         self._words = ""
         if turn is not None and told != self._told:
             words = self.tr("{0} is next: get ready.")
-            self._words = words.format(present[turn.who].name)
+            self._words = words.format(present[turn.who].called)
         self._told = told
 
     def _add(self, words: str) -> None:

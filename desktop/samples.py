@@ -56,7 +56,7 @@ def played(system_id: str) -> History:
     history = History(apply_all(empty, listed.events))
     for step in script.steps:
         outcome = decide(rules, history.present, step, dice)
-        history = history.record(outcome.label, outcome.events)
+        history = history.record(outcome.label, outcome.events, outcome.pictures)
     return history
 
 

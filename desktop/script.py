@@ -10,10 +10,21 @@ from msgspec.structs import replace
 
 from desktop.naming import named
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import COMMON, Add, Deed, OfEffect, Override, Place, Recruit, Reorder
+from models.rules.deeds import (
+    COMMON,
+    Add,
+    Deed,
+    OfEffect,
+    Override,
+    Place,
+    Recruit,
+    Reorder,
+    Split,
+)
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
+from models.scheduler.combatant import MOST_MEMBERS
 from models.scheduler.encounter import Settings
 
 _LONGEST: Final = 400
@@ -129,6 +140,8 @@ def refuse_strangers(script: Script, known: Collection[str]) -> None:
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):
             names.update(recruit.id for recruit in step.recruits)
+        if isinstance(step, Split):
+            names.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
         for key, who in named(step):
             if who not in names:
                 raise ScriptRefused(
@@ -159,7 +172,8 @@ def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recr
         if not marked.id:
             raise ScriptRefused(f"{called}: “combatants[{index}].id” is empty.")
         _fitting(marked.stats, rules.stats_type, where, "stats")
-        yield _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
+        recruit = _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
+        yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
 
 
 def _step(raw: object, rules: RuleSet, where: str) -> Deed:

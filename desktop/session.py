@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from time import monotonic
+from typing import Final
 
 from desktop.writing import Promptly, Writer
 from models.rules.catalogue import system
@@ -18,8 +19,15 @@ from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
 from models.scheduler.stage import Stage
+from models.wording import mark, tr
 
 Listener = Callable[[], None]
+
+_EARLIER: Final = mark("You are looking at an earlier moment. Return to the present first.")
+_NO_UNDO: Final = mark("There is nothing to undo.")
+_NO_REDO: Final = mark("There is nothing to redo.")
+_NOT_BEGUN: Final = mark("The fight has not begun: there is no step yet to be named.")
+_BUG: Final = mark("The last step is not saved: something went wrong inside Tickline.")
 
 
 class Session:
@@ -103,7 +111,7 @@ class Session:
 
     def stage(self) -> Stage:
         """Return what the players see: always the present."""
-        return shown_to_players(self.rules, self.present)
+        return shown_to_players(self.rules, self.present, self._history.pictures)
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go, as by `close`."""
@@ -125,17 +133,17 @@ class Session:
     def do(self, deed: Deed) -> Outcome:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused."""
         if self.looking_back:
-            raise RuleBroken("You are looking at an earlier moment. Return to the present first.")
+            raise RuleBroken(tr(_EARLIER))
         outcome = decide(self.rules, self.present, deed, self._dice)
         if self.reveals:
             outcome = revealing(self.rules, self.present, outcome)
-        self._become(self._history.record(outcome.label, outcome.events))
+        self._become(self._history.record(outcome.label, outcome.events, outcome.pictures))
         return outcome
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""
         if not self._history.can_undo:
-            raise RuleBroken("There is nothing to undo.")
+            raise RuleBroken(tr(_NO_UNDO))
         label = self._history.steps[self._history.done - 1].label
         self._become(self._history.undo())
         return label
@@ -143,7 +151,7 @@ class Session:
     def redo(self) -> str:
         """Let the step last undone stand again and return its label. Raises RuleBroken."""
         if not self._history.can_redo:
-            raise RuleBroken("There is nothing to redo.")
+            raise RuleBroken(tr(_NO_REDO))
         self._become(self._history.redo())
         return self._history.steps[self._history.done - 1].label
 
@@ -153,7 +161,7 @@ class Session:
         Raises RuleBroken before the first step.
         """
         if not self.looked_at:
-            raise RuleBroken("The fight has not begun: there is no step yet to be named.")
+            raise RuleBroken(tr(_NOT_BEGUN))
         self._become(self._history.describe(self.looked_at, moment), self._looked_at)
 
     def look_at(self, number: int) -> None:
@@ -217,7 +225,7 @@ class Session:
         except Trouble as trouble:
             self.trouble = str(trouble)
         except Exception:
-            self.trouble = "The last step is not saved: something went wrong inside Tickline."
+            self.trouble = tr(_BUG)
             raise
         else:
             self.trouble = ""

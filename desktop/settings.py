@@ -28,10 +28,12 @@ class Settings(Struct, frozen=True):
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player is told of.
+    `language` is a code as `de`, empty where the system says it.
     """
 
     look: Look = Look.DARK
     follows_system: bool = False
+    language: str = ""
     text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 100
     calm: bool = False
     recent: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 Each is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
@@ -21,6 +21,8 @@ from models.saves.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added, CountChanged, Event
 
 if TYPE_CHECKING:
     from views.dialogs.wound_templates import Shelf
@@ -52,7 +54,7 @@ class Special(QObject):
         from views.dialogs.wounds import WoundsDialog
 
         dialog = WoundsDialog(
-            session.present[who].name,
+            session.present[who].called,
             wounding.chart(session.present, who),
             wounding.hurts(session.present, who),
             lambda deed: self._after(who, deed),
@@ -73,7 +75,7 @@ class Special(QObject):
         from views.dialogs.wound_templates import LayoutDialog
 
         dialog = LayoutDialog(
-            self.tr("Wound chart of {0}").format(session.present[who].name),
+            self.tr("Wound chart of {0}").format(session.present[who].called),
             wounding.layout(session.present, who),
             lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
             lambda layout: self._asking.do(wounding.relaid(session.present, who, layout)),
@@ -92,7 +94,7 @@ class Special(QObject):
         from views.dialogs.movement import MovementDialog
 
         dialog = MovementDialog(
-            session.present[who].name,
+            session.present[who].called,
             travelling.questions(session.present, who),
             lambda answers: travelling.journey(session.present, who, answers),
             session.rules.axis.show,
@@ -161,8 +163,20 @@ class Special(QObject):
         assert rules.wounding is not None
         outcome = decide(rules, present, deed, FixedDice())
         after = apply_all(present, outcome.events)
-        words = rules.wounding.compared(present, after, who)
-        return rules.wounding.chart(after, who), (*words, *outcome.warnings)
+        before, struck = _struck(present, who, outcome.events)
+        words = rules.wounding.compared(before, after, struck)
+        return rules.wounding.chart(after, struck), (*words, *outcome.warnings)
+
+
+def _struck(
+    present: Encounter, who: CombatantId, events: Sequence[Event]
+) -> tuple[Encounter, CombatantId]:
+    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
+    new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
+    if new is None:
+        return present, who
+    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
+    return apply_all(present, events[:split]), new
 
 
 def _without_trouble(ask: Callable[[], Given]) -> Given:

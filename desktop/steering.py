@@ -197,7 +197,7 @@ class Steering(QObject):
             return self.tr("They do not act on the same tick.")
         if rules.may_reorder(present, deed.order):
             return ""
-        names = ", ".join(turn.name for turn in _on(present, deed.tick))
+        names = ", ".join(turn.called for turn in _on(present, deed.tick))
         words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
         return words.format(rules.axis.place(deed.tick), names)
 

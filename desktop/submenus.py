@@ -1,4 +1,4 @@
-"""The menus that are filled when they are opened: recent ones, samples, scene, secrecy, looks."""
+"""The menus that are filled when they are opened: recent ones, samples, scene, looks, languages."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,6 +15,7 @@ from desktop.looks import Looks
 from desktop.main_window import MainWindow
 from desktop.session import Session
 from desktop.steering import Steering
+from desktop.translation import AS_THE_SYSTEM, Languages
 from models.rules.deeds import Disguise
 from models.rules.offers import Offer
 from models.scheduler.combatant import Secrecy
@@ -33,6 +34,7 @@ class Submenus(QObject):
         asking: Asking,
         library: Library,
         looks: Looks,
+        languages: Languages,
     ) -> None:
         """Make the menus, still empty."""
         super().__init__(window)
@@ -42,6 +44,7 @@ class Submenus(QObject):
         self._asking = asking
         self._library = library
         self._looks = looks
+        self._languages = languages
         self._menus = {key: QMenu(actions[key].text(), window) for key in self._fillers()}
         for key, fill in self._fillers().items():
             actions[key].setMenu(self._menus[key])
@@ -62,6 +65,7 @@ class Submenus(QObject):
             "secrecy": self._fill_secrecy,
             "look": self._fill_looks,
             "text_size": self._fill_text_sizes,
+            "language": self._fill_languages,
         }
 
     def _fill_recent(self) -> None:
@@ -115,6 +119,14 @@ class Submenus(QObject):
             for size in TEXT_SIZES
         ]
         _check_one(menu, made, TEXT_SIZES.index(self._looks.text_size))
+
+    def _fill_languages(self) -> None:
+        menu, languages = self._emptied("language"), self._languages
+        names = {AS_THE_SYSTEM: self.tr("As the &system has it")} | dict(languages.names())
+        made = [
+            _added(menu, words, partial(languages.choose, code)) for code, words in names.items()
+        ]
+        _check_one(menu, made, list(names).index(languages.chosen))
 
     def _secrecies(self) -> dict[Secrecy, str]:
         return {

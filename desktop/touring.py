@@ -1,9 +1,9 @@
 """The tour of the GM's window: what it points at, and what it says there."""
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from desktop.main_window import MainWindow
+from models.wording import tr
 from views.tour import Stop, Tour
 
 
@@ -22,16 +22,16 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
     return (
         Stop(
             window.roster,
-            _tr("Who is in the fight"),
-            _tr(
+            tr("Who is in the fight"),
+            tr(
                 "One row each, with the next turn to the right. {add} adds more; a right click "
                 "says what can be done with one, and what the players may know of it."
             ).format_map(keys),
         ),
         Stop(
             window.timeline,
-            _tr("The timeline"),
-            _tr(
+            tr("The timeline"),
+            tr(
                 "Where everybody acts next, and the turns to come as ghosts. Take the marker of "
                 "somebody who waits: the ticks the rules allow light up. H and the arrow keys do "
                 "the same."
@@ -39,32 +39,32 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
         ),
         Stop(
             window.card,
-            _tr("Whose turn it is, and why"),
-            _tr(
+            tr("Whose turn it is, and why"),
+            tr(
                 "Click what is done, or just type: a cost or a letter, then Enter. {next} goes to "
                 "whoever comes next."
             ).format_map(keys),
         ),
         Stop(
             window.side.seen,
-            _tr("What the players see"),
-            _tr(
+            tr("What the players see"),
+            tr(
                 "{players} opens their window on the other monitor. {blank} shows them nothing, "
                 "{freeze} keeps what they see. Who is hidden leaves no trace there."
             ).format_map(keys),
         ),
         Stop(
             window.past,
-            _tr("Nothing is lost"),
-            _tr(
+            tr("Nothing is lost"),
+            tr(
                 "Every step is on disk at once. {undo} takes one back, with all that it did; the "
                 "slider looks at any moment before."
             ).format_map(keys),
         ),
         Stop(
             window.header,
-            _tr("When you are lost"),
-            _tr(
+            tr("When you are lost"),
+            tr(
                 "{guide} shows all keys and the turns of this system on one page; {palette} finds "
                 "any command by its name."
             ).format_map(keys),
@@ -77,24 +77,24 @@ def _beginning(window: MainWindow) -> tuple[Stop, ...]:
     return (
         Stop(
             window.welcome.ways,
-            _tr("How to begin"),
-            _tr(
+            tr("How to begin"),
+            tr(
                 "{new} begins an encounter: its name and the system you play. Then {add} takes a "
                 "list, typed or pasted: Mira, Bor, 6 x Orc."
             ).format_map(keys),
         ),
         Stop(
             window.welcome.samples,
-            _tr("Or look at a fight first"),
-            _tr(
+            tr("Or look at a fight first"),
+            tr(
                 "There is one for each system. It is not kept, so try what you like; then take "
                 "this tour again to see the timeline."
             ),
         ),
         Stop(
             window.menuBar(),
-            _tr("When you are lost"),
-            _tr(
+            tr("When you are lost"),
+            tr(
                 "{palette} finds any command by its name; {guide} shows the keys on one page."
             ).format_map(keys),
         ),
@@ -112,7 +112,3 @@ class _Keys(dict[str, str]):
         action = self._actions[key]
         native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         return native or f"“{action.text().replace('&', '')}”"
-
-
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("Tour", words)

@@ -52,7 +52,7 @@ def quick_start() -> list[str]:
 def test_the_quick_start_holds_two_commands_one_to_start_and_one_to_test() -> None:
     start, test = quick_start()
     assert start.endswith("tickline sample")
-    assert test.endswith("-m pytest")
+    assert " -m pytest -n auto" in test
 
 
 def test_the_program_tells_the_version_that_the_changelog_begins_with(

@@ -17,8 +17,7 @@ class Card(QFrame):
         """Begin an empty card."""
         super().__init__(parent)
         self.setObjectName("card")
-        self.heading = QLabel(heading, self)
-        self.heading.setObjectName("heading")
+        self.heading = elided(heading, "heading", self)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(14, 12, 14, 14)
         self.body.setSpacing(8)
@@ -42,6 +41,8 @@ class TokenBadge(QWidget):
         self._theme = theme
         self._size = size
         self._token: tuple[Side, str] | None = None
+        self._picture = b""
+        self._count = 1
         self.setFixedSize(QSize(size, size))
 
     def set_theme(self, theme: Theme) -> None:
@@ -49,9 +50,10 @@ class TokenBadge(QWidget):
         self._theme = theme
         self.update()
 
-    def show_token(self, side: Side, glyph: str) -> None:
-        """Show a token, or nothing when it has no sign."""
+    def show_token(self, side: Side, glyph: str, picture: bytes = b"", count: int = 1) -> None:
+        """Show a token, with its portrait if it has one, or nothing when it has no sign."""
         self._token = (side, glyph) if glyph else None
+        self._picture, self._count = picture, count
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -61,7 +63,9 @@ class TokenBadge(QWidget):
             return
         with painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
-            paint_token(painter, self._theme, *self._token, centre, self._size - 2)
+            size, picture, count = self._size - 2, self._picture, self._count
+            token = self._token
+            paint_token(painter, self._theme, *token, centre, size, picture=picture, count=count)
 
 
 class ElidedLabel(QLabel):

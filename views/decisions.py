@@ -4,12 +4,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Decision, Offer
 from views.cards import elided, label
+from views.speaking import say_always
+from views.two_lines import TwoLines
 
 MOST_ROWS = 3
+SPACE = 6
 MOST_BUTTONS = 3
 MOST_KEYS = 9
 
@@ -27,30 +30,38 @@ class DecisionBar(QFrame):
         """Begin with nothing to decide."""
         super().__init__(parent)
         self.setObjectName("decisions")
-        self.setAccessibleName(self.tr("To be decided"))
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(14, 8, 14, 8)
         self._rows.setSpacing(6)
         self._shown: tuple[Decision, ...] = ()
         self._offers: dict[QPushButton, Offer] = {}
         self.hide()
+        say_always(self)
 
     def show_decisions(self, decisions: Sequence[Decision]) -> None:
         """Show the first few of `decisions`; the others follow when these are answered."""
         if self._shown == tuple(decisions):
             return
         self._shown = tuple(decisions)
+        self._fill()
+        self.setVisible(bool(self._shown))
+
+    def stops(self) -> tuple[QPushButton, ...]:
+        """Return the buttons, in order."""
+        return tuple(self._offers)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("To be decided"))
+        self._fill()
+
+    def _fill(self) -> None:
         self._clear()
         for decision in self._shown[:MOST_ROWS]:
             self._rows.addWidget(self._row(decision))
         if more := len(self._shown[MOST_ROWS:]):
             words = self.tr("%n more after that.", "", more)
             self._rows.addWidget(label(words, "muted", self))
-        self.setVisible(bool(self._shown))
-
-    def stops(self) -> tuple[QPushButton, ...]:
-        """Return the buttons, in order."""
-        return tuple(self._offers)
 
     def _clear(self) -> None:
         self._offers.clear()
@@ -60,18 +71,14 @@ class DecisionBar(QFrame):
                 widget.deleteLater()
 
     def _row(self, decision: Decision) -> QWidget:
-        row = QWidget(self)
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        layout.addWidget(elided(decision.question, "question", row), 1)
+        row = _Row(decision.question, self)
         for offer in decision.answers[:MOST_BUTTONS]:
-            layout.addWidget(self._button(offer, row))
+            row.buttons.addWidget(self._button(offer, row))
         if rest := decision.answers[MOST_BUTTONS:]:
-            layout.addWidget(self._more(rest, row))
+            row.buttons.addWidget(self._more(rest, row))
         if self._shown[0] is decision:
             numbers = ", ".join(str(number) for number in range(1, len(self._offers) + 1))
-            layout.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
+            row.words.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
         return row
 
     def _button(self, offer: Offer, row: QWidget) -> QPushButton:
@@ -105,3 +112,17 @@ class DecisionBar(QFrame):
 
     def _key(self, number: int) -> QKeySequence:
         return QKeySequence(f"Alt+{number}" if number <= MOST_KEYS else "")
+
+
+class _Row(TwoLines):
+    """A question and its answers; the answers go below it where it would be cut short."""
+
+    def __init__(self, question: str, parent: QWidget) -> None:
+        super().__init__((0, 0, 0, 0), SPACE, parent)
+        self._question = elided(question, "question", self)
+        self.words.addWidget(self._question, 1)
+
+    def room_for_words(self) -> int:
+        """Return what the question needs beyond its "…"."""
+        asked = self._question
+        return asked.sizeHint().width() - asked.minimumSizeHint().width()

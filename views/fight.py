@@ -14,6 +14,8 @@ from views.timeline.view import TimelineView
 ROSTER_WIDTHS = (200, 268)
 CARDS_WIDTH = 328
 FOOTER_HEIGHT = 124
+FOCUS_BORDER = 1
+"""What the roster keeps for showing that it has the focus; the timeline paints that itself."""
 
 
 class FightPage(QSplitter):
@@ -59,10 +61,11 @@ class FightPage(QSplitter):
 
     def _level_roster(self) -> None:
         """Put the rows' tops where the lanes' tops are, and their end where the lanes' end is."""
-        below = self._timeline.horizontalScrollBar().sizeHint().height()
+        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER
+        above = header_height(self._share) - FOCUS_BORDER
         layout = self._beside.layout()
         assert layout is not None
-        layout.setContentsMargins(0, header_height(self._share), 0, below)
+        layout.setContentsMargins(0, above, 0, below)
 
     def _roster_column(self) -> QWidget:
         """Return what the roster stands in."""

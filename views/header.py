@@ -4,24 +4,28 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from views.cards import elided, label
 from views.theme import text_share
+from views.two_lines import TwoLines
 
 ROOM_FOR_SECONDS = 1240
+ROOM_FOR_TITLE = 120
+MARGINS = (16, 8, 16, 8)
+SPACE = 10
 PATIENCE = 150
 """For so many milliseconds saving is not worth a word: it would only flicker."""
 
 
-class Header(QFrame):
-    """One line above everything."""
+class Header(TwoLines):
+    """One line above everything; where words are long, the buttons have a second one."""
 
     def __init__(
         self, actions: Sequence[QAction], primary: QAction, parent: QWidget | None = None
     ) -> None:
         """Show a button for each of `actions`, and `primary` as the one that stands out."""
-        super().__init__(parent)
+        super().__init__(MARGINS, SPACE, parent)
         self.setObjectName("header")
         self._title = elided("", "title", self)
         self._system = label("", "pill", self)
@@ -35,19 +39,15 @@ class Header(QFrame):
         self._patience.timeout.connect(self._say_later)
         self._later = ""
         self._widest = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 8, 16, 8)
-        row.setSpacing(10)
-        for part in (self._title, self._system, self._saved):
-            row.addWidget(part)
-        row.addSpacing(14)
-        row.addWidget(self._clock)
-        row.addWidget(self._turn)
-        row.addWidget(self._told)
-        row.addStretch(100)
+        self._fill_words()
         for action in actions:
-            row.addWidget(_button(action, self))
-        row.addWidget(_button(primary, self, primary=True))
+            self.buttons.addWidget(_Button(action, self))
+        self.buttons.addWidget(_Button(primary, self, primary=True))
+
+    def room_for_words(self) -> int:
+        """Return what the title needs beyond its "…"."""
+        wanted = min(self._title.sizeHint().width(), round(ROOM_FOR_TITLE * text_share()))
+        return max(0, wanted - self._title.minimumSizeHint().width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Leave the seconds out where the buttons need the room."""
@@ -101,6 +101,14 @@ class Header(QFrame):
         self._turn.setAccessibleDescription(told)
         _alarm(self._turn, alarm=alarm)
 
+    def _fill_words(self) -> None:
+        for part in (self._title, self._system, self._saved):
+            self.words.addWidget(part)
+        self.words.addSpacing(14)
+        for part in (self._clock, self._turn, self._told):
+            self.words.addWidget(part)
+        self.words.addStretch(100)
+
     def _make_room_for(self, words: str) -> None:
         """Let no digit be too wide for the clock of the turn, or all beside it would move."""
         widest = "".join("0" if each.isdigit() else each for each in words)
@@ -131,10 +139,14 @@ def _alarm(part: QWidget, *, alarm: bool) -> None:
         part.style().polish(part)
 
 
-def _button(action: QAction, parent: QWidget, *, primary: bool = False) -> QToolButton:
-    button = QToolButton(parent)
-    button.setDefaultAction(action)
-    button.setObjectName("primary" if primary else "plain")
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-    button.setAccessibleName(action.text().replace("&", ""))
-    return button
+class _Button(QToolButton):
+    def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
+        super().__init__(parent)
+        self.setDefaultAction(action)
+        self.setObjectName("primary" if primary else "plain")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        action.changed.connect(self._say)
+        self._say()
+
+    def _say(self) -> None:
+        self.setAccessibleName(self.defaultAction().text().replace("&", ""))

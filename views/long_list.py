@@ -59,6 +59,7 @@ class LongList(QListView):
         """Give each row that many pixels; whoever saw the last one still does."""
         at_end = self._at_end()
         self._height = height
+        self._keep_rows_whole()
         self.scheduleDelayedItemsLayout()
         if at_end:
             self.show_row(self.model().rowCount() - 1)
@@ -79,6 +80,7 @@ class LongList(QListView):
         """Go on showing the last row, if it was shown."""
         at_end = self._at_end()
         super().resizeEvent(event)
+        self._keep_rows_whole()
         if at_end:
             self.show_row(self.model().rowCount() - 1)
 
@@ -187,6 +189,11 @@ class LongList(QListView):
                 option.state = plain | QStyle.StateFlag.State_Selected if chosen else plain
                 option.rect = self.visualRect(index)
                 self.itemDelegate().paint(painter, option, index)
+
+    def _keep_rows_whole(self) -> None:
+        """Leave out at the top what is too low for a row."""
+        room = self.contentsRect().height()
+        self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
 
     def _at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QMenu,
     QPushButton,
     QWidget,
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
 from models.items.now import Now
 from models.rules.offers import Offer
 from views.cards import Card, TokenBadge, elided, label
+from views.hint_line import HintLine
+from views.speaking import say_always
 from views.theme import Theme
 
 MOST_BUTTONS = 5
@@ -68,9 +69,9 @@ class NowCard(Card):
         """Show `now`; what was typed stays."""
         self.shown = now
         self.call(now.heading)
-        self._badge.show_token(now.side, now.glyph)
+        self._badge.show_token(now.side, now.glyph, now.picture, now.count)
         self._badge.setVisible(bool(now.glyph))
-        self._name.setText(now.name)
+        self._name.setText(now.called)
         self._name.setVisible(bool(now.name))
         self._why.setText(now.why)
         self._said.hide()
@@ -198,10 +199,7 @@ class MoreButton(QPushButton):
         """Begin with nothing more."""
         super().__init__(parent)
         self._offers: tuple[Offer, ...] = ()
-        self.setText(self.tr("More…"))
         self.setObjectName("offer")
-        self.setAccessibleName(self.tr("More that can be done"))
-        self.setToolTip(self.accessibleName())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setMinimumHeight(BUTTON_HEIGHT)
         menu = QMenu(self)
@@ -209,10 +207,17 @@ class MoreButton(QPushButton):
         menu.aboutToShow.connect(self._fill)
         menu.aboutToHide.connect(lambda: self.pointed.emit(None))
         self.setMenu(menu)
+        say_always(self)
 
     def show_offers(self, offers: tuple[Offer, ...]) -> None:
         """Have `offers` in the menu when it is opened next."""
         self._offers = offers
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setText(self.tr("More…"))
+        self.setAccessibleName(self.tr("More that can be done"))
+        self.setToolTip(self.accessibleName())
 
     def _fill(self) -> None:
         menu = self.menu()
@@ -226,7 +231,7 @@ class MoreButton(QPushButton):
             action.triggered.connect(lambda _=False, offer=offer: self.chosen.emit(offer))
 
 
-class QuickEntry(QLineEdit):
+class QuickEntry(HintLine):
     """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears."""
 
     entered = Signal(str, bool)
@@ -235,8 +240,12 @@ class QuickEntry(QLineEdit):
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Quick entry"))
         self.setMinimumHeight(BUTTON_HEIGHT)
+        say_always(self)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Quick entry"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Send what was typed, or give up."""

@@ -3,12 +3,15 @@
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from math import ceil, floor
-from typing import Self
+from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QRegion
+
+FAR: Final = 1 << 24
+"""No pixel lies farther out; Qt's rectangles end not far beyond."""
 
 
 class Mark(Struct, frozen=True):
@@ -23,8 +26,8 @@ class Mark(Struct, frozen=True):
     @classmethod
     def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
         """Return the mark of what is painted between these edges, in pixels."""
-        x, y = floor(left), floor(top)
-        return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
+        x, y = floor(_near(left)), floor(_near(top))
+        return cls(what, x, y, ceil(_near(right)) - x, ceil(_near(bottom)) - y)
 
     @classmethod
     def within(cls, what: Hashable, rect: QRectF) -> Self:
@@ -39,6 +42,10 @@ class Mark(Struct, frozen=True):
     def shifted(self, down: int) -> "Mark":
         """Return it so many pixels farther down."""
         return replace(self, top=self.top + down)
+
+
+def _near(edge: float) -> float:
+    return min(max(edge, -FAR), FAR)
 
 
 def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:

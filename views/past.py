@@ -6,9 +6,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLa
 
 from models.items.past import Past, PastModel, Sought
 from models.items.rows import VALUE_ROLE
-from views.cards import label
+from views.cards import elided, label
+from views.paragraph import Paragraph
 from views.past_list import PastList
 from views.past_search import PastSearch
+from views.speaking import say_always
 from views.theme import Theme, text_share
 
 SAID_FOR = 8_000
@@ -33,19 +35,19 @@ class PastPanel(QFrame):
         self._model = model
         self._search = PastSearch(self)
         self._list = PastList(model, theme, self)
-        self._place = label("", "strong", self)
+        self._place = elided("", "strong", self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
-        self._slider.setAccessibleName(self.tr("Look back"))
         self._slider.setPageStep(10)
-        self._back = QPushButton(self.tr("Return to the present"), self)
+        self._back = QPushButton(self)
         self._back.setObjectName("primary")
         self._looking_back = False
-        self._told = label("", "muted", self, wrap=True)
-        self._told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._told = Paragraph(self)
+        self._told.setObjectName("muted")
         self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
         self._silence.timeout.connect(self._fall_silent)
-        self._fall_silent()
+        self._heading = label("", "strong", self)
         self._lay_out()
+        say_always(self)
         self.set_theme(theme)
         self._connect()
 
@@ -103,6 +105,13 @@ class PastPanel(QFrame):
         typing = any(stop.hasFocus() for stop in self._search.stops)
         return typing or not self._model.sought.everything
 
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self._heading.setText(self.tr("History"))
+        self._slider.setAccessibleName(self.tr("Look back"))
+        self._back.setText(self.tr("Return to the present"))
+        self._fall_silent()
+
     def _fall_silent(self) -> None:
         self._silence.stop()
         back = self.tr("You look at an earlier moment. The players keep seeing the present.")
@@ -114,7 +123,7 @@ class PastPanel(QFrame):
         left.setSpacing(4)
         above = QHBoxLayout()
         above.setSpacing(10)
-        above.addWidget(label(self.tr("History"), "strong", self))
+        above.addWidget(self._heading)
         above.addWidget(self._search, 1)
         left.addLayout(above)
         left.addWidget(self._list)

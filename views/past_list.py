@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from models.items.past import Past, PastModel
 from models.items.rows import VALUE_ROLE
 from views.long_list import LongList
+from views.speaking import say_always
 from views.theme import Theme, faded, font, text_share
 
 ROW = 18
@@ -26,13 +27,17 @@ class PastList(LongList):
         """Show `model`."""
         super().__init__(model, _row(), parent)
         self.set_theme(theme)
-        self.setAccessibleName(self.tr("History"))
-        self.say_of_none(self.tr("There is no such step. Esc shows all of them again."))
+        say_always(self)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
         self.set_height(_row())
         self.setItemDelegate(_PastDelegate(theme, self))
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("History"))
+        self.say_of_none(self.tr("There is no such step. Esc shows all of them again."))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave letters and digits to the window: they begin a quick entry."""

@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from models.items.past import Sought
+from views.hint_line import HintLine
+from views.speaking import say_always
 
 HEIGHT = 24
 LONGEST = 200
@@ -30,12 +32,9 @@ class PastSearch(QWidget):
         super().__init__(parent)
         self._line = _Line(self)
         self._line.setMaxLength(LONGEST)
-        self._line.setPlaceholderText(self.tr("Find in the history"))
-        self._line.setAccessibleName(self.tr("Find in the history"))
-        self._named = QPushButton(self.tr("Named"), self)
+        self._named = QPushButton(self)
         self._named.setCheckable(True)
-        self._named.setToolTip(self.tr("Only the moments that have a name or a note."))
-        self._named.setAccessibleName(self.tr("Only named moments"))
+        say_always(self)
         for each in self.stops:
             each.setStyleSheet(NARROW)
         self.make_room(1.0)
@@ -70,11 +69,19 @@ class PastSearch(QWidget):
         self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._line.selectAll()
 
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self._line.setPlaceholderText(self.tr("Find in the history"))
+        self._line.setAccessibleName(self.tr("Find in the history"))
+        self._named.setText(self.tr("Named"))
+        self._named.setToolTip(self.tr("Only the moments that have a name or a note."))
+        self._named.setAccessibleName(self.tr("Only named moments"))
+
     def _tell(self) -> None:
         self.sought.emit(Sought(self._line.text().strip(), self._named.isChecked()))
 
 
-class _Line(QLineEdit):
+class _Line(HintLine):
     """A line whose arrow keys go through the list beneath; Enter is meant for it alone."""
 
     stepped = Signal(int)

@@ -17,7 +17,9 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from models.items.lanes import Lane
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
+from models.wording import tr
 from views.row_list import RowList
+from views.speaking import say_always
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import lane_height
 from views.token import Shade, paint_shade, paint_token
@@ -59,11 +61,15 @@ class Roster(RowList):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setAccessibleName(self.tr("Combatants"))
+        say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
         self.paint_ground(theme.panel)
         self.doubleClicked.connect(self._activate)
         self.customContextMenuRequested.connect(self._want_menu)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Combatants"))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
@@ -119,12 +125,13 @@ class _LaneDelegate(QStyledItemDelegate):
     def _token(self, painter: QPainter, centre: QPointF, lane: Lane) -> None:
         """Paint the token, or its shade; the words are as strong for everybody."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        strength = _strength(lane)
+        strength, theme, side, glyph = _strength(lane), self._theme, lane.side, lane.glyph
+        picture, count = lane.picture, lane.count
         if strength < 1:
-            shade = Shade(lane.side, lane.glyph, TOKEN, strength)
-            paint_shade(painter, self._theme, shade, centre)
+            shade = Shade(side, glyph, TOKEN, strength, picture=picture, count=count)
+            paint_shade(painter, theme, shade, centre)
         else:
-            paint_token(painter, self._theme, lane.side, lane.glyph, centre, TOKEN)
+            paint_token(painter, theme, side, glyph, centre, TOKEN, picture=picture, count=count)
 
     def _ground(
         self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem
@@ -143,12 +150,12 @@ class _LaneDelegate(QStyledItemDelegate):
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10
         right = box.right() - MARGIN - GAP
-        note = " · ".join(part for part in (_secrecy_words(self, lane.secrecy), lane.note) if part)
+        note = " · ".join(part for part in (_secrecy_words(lane.secrecy), lane.note) if part)
         middle, line = box.center().y(), 20 * self._share
         name_top = middle - line if note else box.top()
         name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
         name_box = QRectF(left, name_top, name_width, line if note else box.height())
-        self._text(painter, name_box, lane.name, 14, self._theme.text, bold=True)
+        self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
         note_width = right - left - _width(lane.caption, CAPTION_TEXT)
         note_box = QRectF(left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
@@ -192,13 +199,13 @@ def _strength(lane: Lane) -> float:
     return HIDDEN if lane.secrecy is Secrecy.HIDDEN else 1.0
 
 
-def _secrecy_words(asker: QStyledItemDelegate, secrecy: Secrecy) -> str:
+def _secrecy_words(secrecy: Secrecy) -> str:
     match secrecy:
         case Secrecy.FULL:
             return ""
         case Secrecy.ALIAS:
-            return asker.tr("alias")
+            return tr("alias")
         case Secrecy.UNKNOWN:
-            return asker.tr("unknown")
+            return tr("unknown")
         case Secrecy.HIDDEN:
-            return asker.tr("hidden")
+            return tr("hidden")

@@ -121,9 +121,10 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     """Paint who a lane belongs to, as the roster does."""
     centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
     if lane.presence is Presence.PRESENT:
-        paint_token(painter, PAPER, lane.side, lane.glyph, centre, TOKEN)
+        side, picture = lane.side, lane.picture
+        paint_token(painter, PAPER, side, lane.glyph, centre, TOKEN, picture=picture)
     else:
-        shade = Shade(lane.side, lane.glyph, TOKEN, AWAY)
+        shade = Shade(lane.side, lane.glyph, TOKEN, AWAY, picture=lane.picture)
         paint_shade(painter, PAPER, shade, centre)
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
     room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
@@ -131,7 +132,7 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     _words(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
     _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
     name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
-    _words(painter, name, lane.name, NAME_TEXT, PAPER.text, bold=True)
+    _words(painter, name, lane.called, NAME_TEXT, PAPER.text, bold=True)
     note = lower.adjusted(0, 0, -_wide(lane.caption, NOTE_TEXT), 0)
     _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
 

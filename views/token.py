@@ -5,40 +5,21 @@ from functools import lru_cache
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from models.scheduler.combatant import Side
 from views.painting import on_paper, painting
+from views.portrait import ON_PAPER, Likeness, can_be_shown, fill_with_portrait, paint_likeness
 from views.theme import Theme, faded, fixed_font
+from views.token_count import paint_count, room_above
+from views.token_shape import outline
 
 GLYPH_SHARE = 0.4
 SHADE_TEXT = 0.9
-CORNER_SHARE = 0.18
 RING_SHARE = 0.62
+PICTURE_SHARE = 1.4
+"""How much stronger than its colour the portrait of a shade is."""
 RING_WIDTH = 2.5
-
-
-def outline(side: Side, centre: QPointF, size: float) -> QPainterPath:
-    """Return the shape of a side's tokens: a disc, a hexagon, or a square with round corners."""
-    return _shape(side, size).translated(centre)
-
-
-@lru_cache(maxsize=64)
-def _shape(side: Side, size: float) -> QPainterPath:
-    """Return the shape around the origin. Sizes are few: one a kind of token and scale."""
-    path = QPainterPath()
-    half = size / 2
-    match side:
-        case Side.PC:
-            path.addEllipse(QPointF(), half, half)
-        case Side.NPC:
-            path.addPolygon(QPolygonF(_hexagon(half)))
-            path.closeSubpath()
-        case Side.NEUTRAL:
-            path.addRoundedRect(
-                QRectF(-half, -half, size, size), size * CORNER_SHARE, size * CORNER_SHARE
-            )
-    return path
 
 
 def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
@@ -50,16 +31,27 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     size: float,
     *,
     opacity: float = 1.0,
+    picture: bytes = b"",
+    count: int = 1,
 ) -> None:
-    """Paint a token of `size` pixels around `centre`."""
+    """Paint a token of `size` pixels around `centre`, with its portrait or its signs.
+
+    That of a mob says of how many it consists: `count`.
+    """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(opacity)
-    painter.fillPath(outline(side, centre, size), theme.side(side))
-    painter.setPen(QColor(theme.on_token))
-    painter.setFont(fixed_font(size * GLYPH_SHARE, bold=True))
-    box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
+    if can_be_shown(picture):
+        paint_likeness(painter, theme, Likeness(side, glyph, picture, size), centre)
+    else:
+        painter.fillPath(outline(side, centre, size), theme.side(side))
+        painter.setPen(QColor(theme.on_token))
+        painter.setFont(fixed_font(size * GLYPH_SHARE, bold=True))
+        box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+        box.translate(0, room_above(size, count))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
+    if count > 1:
+        paint_count(painter, theme, side, count, centre, size)
     painter.restore()
 
 
@@ -76,6 +68,8 @@ class Shade(Struct, frozen=True):
     strength: float
     ground: str = ""
     opacity: float = 1.0
+    picture: bytes = b""
+    count: int = 1
 
 
 def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
@@ -84,6 +78,12 @@ def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) 
     A timeline is full of them, and to stroke a shape takes ten times as long as to fill one, so
     on a screen their pictures are kept.
     """
+    if on_paper(painter) and shade.picture:
+        picture = _picture(theme, shade, ON_PAPER)
+        place = QRectF(QPointF(), picture.deviceIndependentSize())
+        place.moveCenter(centre)
+        painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        return
     if on_paper(painter):
         painter.setOpacity(shade.opacity)
         _paint_shade(painter, theme, shade, centre)
@@ -113,12 +113,20 @@ def _paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF)
     if shade.ground:
         painter.fillPath(shape, QColor(shade.ground))
     painter.fillPath(shape, faded(colour, shade.strength))
+    if pictured := can_be_shown(shade.picture):
+        before = painter.opacity()
+        painter.setOpacity(before * min(1.0, PICTURE_SHARE * shade.strength))
+        fill_with_portrait(painter, shade.side, shade.picture, centre, shade.size)
+        painter.setOpacity(before)
     painter.strokePath(shape, QPen(faded(colour, min(1.0, 2 * shade.strength)), 1))
-    painter.setPen(faded(theme.text, SHADE_TEXT))
-    painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
-    box = QRectF(0, 0, shade.size, shade.size)
-    box.moveCenter(centre)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shade.glyph)
+    if not pictured:
+        painter.setPen(faded(theme.text, SHADE_TEXT))
+        painter.setFont(fixed_font(shade.size * GLYPH_SHARE, bold=True))
+        box = QRectF(0, 0, shade.size, shade.size)
+        box.moveCenter(centre + QPointF(0, room_above(shade.size, shade.count)))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shade.glyph)
+    if shade.count > 1:
+        paint_count(painter, theme, shade.side, shade.count, centre, shade.size)
 
 
 def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) -> None:
@@ -130,8 +138,3 @@ def paint_ring(painter: QPainter, theme: Theme, centre: QPointF, size: float) ->
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(centre, size * RING_SHARE, size * RING_SHARE)
     painter.restore()
-
-
-def _hexagon(radius: float) -> list[QPointF]:
-    corners = (math.pi / 3 * n + math.pi / 2 for n in range(6))
-    return [QPointF(radius * math.cos(a), radius * math.sin(a)) for a in corners]

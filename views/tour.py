@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from views.cards import label
 from views.painting import painting
+from views.theme import text_share
 
 WIDTH = 340
 GAP = 10
@@ -105,6 +106,12 @@ class Tour(QWidget):
         if self._before is not None and self._before.isVisible():
             self._before.setFocus()
 
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """End the tour when another language is shown: what it says was composed before."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.close()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Cover the window whatever its size; while the tour lasts no shortcut is meant."""
         if event.type() is QEvent.Type.Resize:
@@ -152,9 +159,8 @@ class _Bubble(QFrame):
     def __init__(self, tour: Tour) -> None:
         super().__init__(tour)
         self.setObjectName("card")
-        self.setFixedWidth(WIDTH)
         self._count = label("", "heading", self)
-        self._title = label("", "strong", self)
+        self._title = label("", "strong", self, wrap=True)
         self._told = label("", "muted", self, wrap=True)
         self.further = QPushButton(self)
         self.further.setObjectName("primary")
@@ -188,7 +194,8 @@ class _Bubble(QFrame):
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return a size at which every line can be read."""
         self._column.activate()
-        return QSize(WIDTH, self._column.totalHeightForWidth(WIDTH))
+        width = max(round(WIDTH * text_share()), self._column.totalMinimumSize().width())
+        return QSize(width, self._column.totalHeightForWidth(width))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave the keys to the tour."""

@@ -9,6 +9,7 @@ from models.items.upcoming import Upcoming
 from models.scheduler.combatant import Side
 from views.painting import painting
 from views.row_list import RowList
+from views.speaking import say_always
 from views.theme import Theme, font, text_share
 from views.token import paint_token
 
@@ -35,8 +36,12 @@ class UpcomingList(RowList):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setUniformItemSizes(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Up next"))
+        say_always(self)
         self.setStyleSheet("QListView { background: transparent; border: none; }")
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Up next"))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
@@ -78,14 +83,14 @@ class _RowDelegate(QStyledItemDelegate):
         painter.save()
         centre = QPointF(box.left() + TOKEN / 2, box.center().y())
         side = Side.NEUTRAL if row.side is None else row.side
-        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN)
+        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN, picture=row.picture)
         painter.setFont(font(13))
         metrics = QFontMetrics(painter.font())
         place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * 0.45))
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, place)
         words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
-        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, int(words.width()))
+        name = metrics.elidedText(row.called, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.setPen(QColor(self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from views.cards import label
+from views.speaking import say_always
 from views.theme import text_share
 
 WIDTH = 280
@@ -43,46 +44,38 @@ class Welcome(QWidget):
         self.setObjectName("page")
         self._title = label("", "name", self)
         self._told = label("", "muted", self)
-        self._empty = True
-        self.ways = _Column("", self)
+        self._encounter = ""
+        self.ways = _Column(self)
         self._go_on = QPushButton(self)
         self._go_on.setMinimumWidth(WIDTH)
         self._go_on.hide()
-        self._newest = ""
-        self._go_on.clicked.connect(lambda: self.document_chosen.emit(self._newest))
+        self._newest: Choice = ("", "")
+        self._go_on.clicked.connect(lambda: self.document_chosen.emit(self._newest[0]))
         self.ways.add(self._go_on)
-        self._buttons = {
-            key: _button(actions[key], text, self) for key, text in self._ways().items()
-        }
+        self._buttons = {key: _Way(actions[key], self) for key in self._ways()}
         for button in self._buttons.values():
             self.ways.add(button)
-        self.recent = _Column(self.tr("OPENED LAST"), self)
-        self.samples = _Column(self.tr("LOOK AT A SAMPLE FIGHT"), self)
+        self.recent = _Column(self)
+        self.samples = _Column(self)
         self._lay_out()
         self.show_recent(())
         self.show_samples(())
+        say_always(self)
 
     def show_encounter(self, title: str) -> None:
         """Say which encounter waits for its combatants, if there is one."""
-        self._empty = not title
+        self._encounter = title
         self._buttons["add"].setVisible(bool(title))
         self._buttons["tour"].setVisible(not title)
         self._show_lists()
         self.setFocusProxy(self._first(title))
-        self._title.setText(title or self.tr("Welcome to Tickline"))
-        self._told.setText(
-            self.tr("Nobody is here yet. Type or paste who fights: Mira, Bor, 6 x Orc")
-            if title
-            else self.tr("A timeline for fights that run on ticks. How do you want to begin?")
-        )
+        self._say_what_is_shown()
 
     def show_recent(self, documents: Sequence[Choice]) -> None:
         """Offer documents, the newest first, to go on with."""
-        self._newest = documents[0][0] if documents else ""
-        called = documents[0][1] if documents else ""
-        self._go_on.setText(self.tr("Go on with {0}").format(called).replace("&", "&&"))
-        self._go_on.setAccessibleName(self.tr("Go on with {0}").format(called))
-        self._go_on.setToolTip(self._newest)
+        self._newest = documents[0] if documents else ("", "")
+        self._go_on.setToolTip(self._newest[0])
+        self._say_newest()
         self.recent.offer(documents[1 : MOST_RECENT + 1], self.document_chosen)
         self._show_lists()
 
@@ -104,13 +97,14 @@ class Welcome(QWidget):
     def _first(self, title: str) -> QPushButton:
         if title:
             return self._buttons["add"]
-        return self._go_on if self._newest else self._buttons["new"]
+        return self._go_on if self._newest[0] else self._buttons["new"]
 
     def _show_lists(self) -> None:
         """Show what there is; an encounter that waits for its combatants needs none of it."""
-        self._go_on.setVisible(self._empty and bool(self._newest))
+        empty = not self._encounter
+        self._go_on.setVisible(empty and bool(self._newest[0]))
         for column in (self.recent, self.samples):
-            column.setVisible(self._empty and column.filled)
+            column.setVisible(empty and column.filled)
 
     def _lay_out(self) -> None:
         columns = QHBoxLayout()
@@ -132,6 +126,27 @@ class Welcome(QWidget):
         page.addLayout(columns)
         page.addStretch(3)
 
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        for key, text in self._ways().items():
+            self._buttons[key].call(text)
+        self.recent.call(self.tr("OPENED LAST"))
+        self.samples.call(self.tr("LOOK AT A SAMPLE FIGHT"))
+        self._say_newest()
+        self._say_what_is_shown()
+
+    def _say_newest(self) -> None:
+        words = self.tr("Go on with {0}").format(self._newest[1])
+        self._go_on.setText(words.replace("&", "&&"))
+        self._go_on.setAccessibleName(words)
+
+    def _say_what_is_shown(self) -> None:
+        title = self._encounter
+        self._title.setText(title or self.tr("Welcome to Tickline"))
+        waiting = self.tr("Nobody is here yet. Type or paste who fights: Mira, Bor, 6 x Orc")
+        asking = self.tr("A timeline for fights that run on ticks. How do you want to begin?")
+        self._told.setText(waiting if title else asking)
+
     def _ways(self) -> Mapping[str, str]:
         return {
             "add": self.tr("Add combatants"),
@@ -142,9 +157,9 @@ class Welcome(QWidget):
 
 
 class _Column(QWidget):
-    """Buttons of one width below a small heading."""
+    """Buttons of one width, below a small heading if it is called something."""
 
-    def __init__(self, heading: str, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -153,14 +168,20 @@ class _Column(QWidget):
         self._offered: tuple[Choice, ...] = ()
         self._chosen: SignalInstance | None = None
         self._share = 1.0
-        if heading:
-            self._column.addWidget(label(heading, "heading", self))
-            self.setAccessibleName(heading)
+        self._heading = label("", "heading", self)
+        self._heading.hide()
+        self._column.addWidget(self._heading)
 
     @property
     def filled(self) -> bool:
         """Whether there is something to choose."""
         return bool(self._made)
+
+    def call(self, heading: str) -> None:
+        """Have another heading."""
+        self._heading.setText(heading)
+        self._heading.show()
+        self.setAccessibleName(heading)
 
     def add(self, button: QPushButton) -> None:
         """Add a button below the others."""
@@ -205,17 +226,24 @@ def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
     chosen.emit(what)
 
 
-def _button(action: QAction, text: str, parent: QWidget) -> QPushButton:
-    button = QPushButton(parent)
-    button.setAccessibleName(text)
-    button.setMinimumWidth(WIDTH)
-    button.clicked.connect(action.trigger)
+class _Way(QPushButton):
+    """A way to begin, with the keys of its action beside its words."""
 
-    def dress() -> None:
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        button.setText(f"{text}   {keys}".rstrip())
-        button.setToolTip(action.toolTip())
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._action = action
+        self._words = ""
+        self.setMinimumWidth(WIDTH)
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._dress)
 
-    action.changed.connect(dress)
-    dress()
-    return button
+    def call(self, words: str) -> None:
+        """Show other words."""
+        self._words = words
+        self.setAccessibleName(words)
+        self._dress()
+
+    def _dress(self) -> None:
+        keys = self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self.setText(f"{self._words}   {keys}".rstrip())
+        self.setToolTip(self._action.toolTip())

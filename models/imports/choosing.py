@@ -12,6 +12,7 @@ from models.rules.fields import Field
 from models.rules.muster import MOST_TOGETHER, distinct
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from models.wording import tr
 
 
 class Chosen(Struct, frozen=True):
@@ -47,6 +48,10 @@ def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported
     notices = [notice for each in found for notice in each.notices]
     if len(everybody) > MOST_TOGETHER:
         notices.append(
-            f"These are {len(everybody)}; only the first {MOST_TOGETHER} can be added at once."
+            tr(
+                "These are {number}; only the first {most} can be added at once.",
+                number=len(everybody),
+                most=MOST_TOGETHER,
+            )
         )
     return Imported(distinct(everybody[:MOST_TOGETHER], taken), tuple(notices))

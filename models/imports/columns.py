@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from models.imports import notices
 from models.imports.csv_rows import Row, Table, is_number, seems_headed
 from models.imports.findings import STAT, Imported, plain, short, stat_of, words
 from models.rules.deeds import Recruit
@@ -12,6 +13,7 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.muster import MOST_EACH, MOST_TOGETHER, tidy, tidy_name
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
+from models.wording import tr
 
 LEFT_OUT = ""
 NAME, PUBLIC_NAME, COUNT = "name", "public_name", "count"
@@ -54,13 +56,13 @@ class Target(Struct, frozen=True):
 def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
     """Return everything a column can tell of combatants with declared `fields`."""
     return (
-        Target(LEFT_OUT, "Left out"),
-        Target(NAME, "Name"),
-        Target(COUNT, "Count"),
-        Target(SIDE, "Side"),
-        Target(PUBLIC_NAME, "Public name"),
-        Target(HIDDEN, "Hidden"),
-        Target(SECRECY, "Players see"),
+        Target(LEFT_OUT, tr("Left out", "what a column of a table tells")),
+        Target(NAME, tr("Name", "what a column of a table tells")),
+        Target(COUNT, tr("Count", "what a column of a table tells")),
+        Target(SIDE, tr("Side", "what a column of a table tells")),
+        Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
+        Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
+        Target(SECRECY, tr("Players see", "what a column of a table tells")),
         *(Target(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
 
@@ -87,18 +89,17 @@ def imported(
     Raises RuleBroken when no column tells the name.
     """
     if NAME not in columns:
-        raise RuleBroken(f"“{table.name}”: no column is chosen for the name. Choose one.")
+        raise RuleBroken(
+            tr("“{table}”: no column is chosen for the name. Choose one.", table=table.name)
+        )
     found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
     for row in table.rows[headed : headed + MOST_TOGETHER]:
         found.take(row)
     rows = table.total - headed
     if rows > MOST_TOGETHER:
-        found.notices.append(
-            f"“{table.name}” has {rows} rows; only the first {MOST_TOGETHER} were read."
-            " Split the table for the others."
-        )
+        found.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
-        found.notices.append(f"“{table.name}” has no row below its header.")
+        found.notices.append(tr("“{table}” has no row below its header.", table=table.name))
     return Imported(tuple(found.recruits), (*table.notices, *found.notices))
 
 
@@ -123,7 +124,7 @@ class _Reading:
             name = tidy_name(told.get(NAME, ""))
             count = _count(told.get(COUNT, ""))
         except RuleBroken as refusal:
-            self._say(row, f"{refusal} The row was left out.")
+            self._say(row, notices.row_left_out(refusal))
             return
         recruit = Recruit(
             name=name,
@@ -147,14 +148,12 @@ class _Reading:
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._full:
             self._full = True
-            self._say(row, f"From here on nobody was added: at most {MOST_TOGETHER} can be.")
+            self._say(row, notices.full())
 
     def _side_of(self, row: Row, word: str) -> Side:
         found = _SIDES.get(word.strip().casefold()) or _SIDES.get(plain(word))
         if word and found is None:
-            self._say(
-                row, f"the side “{short(word)}” is not known. It is player, opponent or other."
-            )
+            self._say(row, notices.no_side(short(word)))
         return found or self._side
 
     def _secrecy(self, row: Row, told: Mapping[str, str]) -> Secrecy:
@@ -162,11 +161,11 @@ class _Reading:
         if hidden in _YES:
             return Secrecy.HIDDEN
         if hidden not in _NO:
-            self._say(row, f"hidden is yes or no, not “{short(hidden)}”. Hidden, to be safe.")
+            self._say(row, notices.neither(short(hidden)))
             return Secrecy.HIDDEN
         known = {each.value: each for each in Secrecy}
         if word and word not in known:
-            self._say(row, f"“{short(word)}” is none of {', '.join(known)}. Hidden, to be safe.")
+            self._say(row, notices.none_of(short(word), known))
             return Secrecy.HIDDEN
         return known.get(word, Secrecy.FULL)
 
@@ -177,10 +176,10 @@ class _Reading:
             try:
                 yield stat.key, stat_of(stat, _whole(stat, told[key]))
             except RuleBroken as refusal:
-                self._say(row, f"{refusal} It was left out.")
+                self._say(row, notices.left_out(refusal))
 
     def _say(self, row: Row, sentence: str) -> None:
-        self.notices.append(f"“{self._table.name}”, line {row.line}: {sentence}")
+        self.notices.append(notices.on_line(self._table.name, row.line, sentence))
 
 
 def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
@@ -208,7 +207,9 @@ def _count(text: str) -> int:
         return 1
     found = _COUNT.fullmatch(text.casefold().strip())
     if not found or not 1 <= int(found[1]) <= MOST_EACH:
-        raise RuleBroken(f"The count is from 1 to {MOST_EACH}, not “{short(text)}”.")
+        raise RuleBroken(
+            tr("The count is from 1 to {most}, not “{word}”.", most=MOST_EACH, word=short(text))
+        )
     return int(found[1])
 
 

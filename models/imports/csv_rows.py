@@ -10,8 +10,10 @@ from itertools import islice, zip_longest
 from msgspec import Struct
 
 from models.imports.findings import short
+from models.imports.notices import on_line
 from models.rules.muster import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 MOST_COLUMNS = 100
 _DELIMITERS = "\t;,|"
@@ -54,11 +56,9 @@ def table(name: str, text: str, notices: tuple[str, ...] = ()) -> Table:
         if len(rows) <= MOST_TOGETHER:
             rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if not rows:
-        raise RuleBroken(f"“{name}” is empty. Choose a file with at least one row.")
+        raise RuleBroken(tr("“{name}” is empty. Choose a file with at least one row.", name=name))
     if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
-        raise RuleBroken(
-            f"“{name}” has {width} columns; at most {MOST_COLUMNS} are read. Take some out."
-        )
+        raise RuleBroken(_too_wide(name, width))
     return Table(name, tuple(_widened(row, width) for row in rows), total, delimiter, notices)
 
 
@@ -74,6 +74,15 @@ def seems_headed(found: Table) -> bool:
     return any(
         cells and not is_number(title) and all(map(is_number, cells))
         for title, cells in zip(first, below, strict=False)
+    )
+
+
+def _too_wide(name: str, width: int) -> str:
+    return tr(
+        "“{name}” has {width} columns; at most {most} are read. Take some out.",
+        name=name,
+        width=width,
+        most=MOST_COLUMNS,
     )
 
 
@@ -105,24 +114,23 @@ def _rows(
         except StopIteration:
             return
         except csv.Error as error:
-            raise RuleBroken(_sentence(name, line, str(error))) from error
+            raise RuleBroken(on_line(name, line, _fault(str(error)))) from error
         if any(map(str.strip, cells)):
             yield line, cells
 
 
-def _sentence(name: str, line: int, error: str) -> str:
+def _fault(error: str) -> str:
+    """Return what is wrong with a row, told from the words of Python's reader."""
     if "unexpected end" in error:
-        what = "a quotation mark opens here and is never closed. Close it, or take it out."
-    elif "expected after" in error:
-        what = (
+        return tr("a quotation mark opens here and is never closed. Close it, or take it out.")
+    if "expected after" in error:
+        return tr(
             "a cell goes on after its closing quotation mark."
             " Write a quotation mark inside a cell twice."
         )
-    elif "field limit" in error or "field larger" in error:
-        what = "a cell is far too long. A quotation mark may be missing before it."
-    else:
-        what = f"the row cannot be read ({short(error)}). Export the table again."
-    return f"“{name}”, line {line}: {what}"
+    if "field limit" in error or "field larger" in error:
+        return tr("a cell is far too long. A quotation mark may be missing before it.")
+    return tr("the row cannot be read ({why}). Export the table again.", why=short(error))
 
 
 def _cell(cell: str, delimiter: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 _LARGEST = 10**9
 _LONGEST = 200
@@ -18,17 +19,22 @@ def document(name: str, text: str) -> object:
     try:
         found: object = msgspec.json.decode(content)
     except RecursionError as error:
-        raise RuleBroken(f"“{name}” is nested too deep to be read.") from error
+        raise RuleBroken(tr("“{name}” is nested too deep to be read.", name=name)) from error
     except (msgspec.DecodeError, ValueError) as error:
-        told = str(error)
-        place = _PLACE.search(told)
-        line = content.rstrip().count(b"\n", 0, int(place[1]) if place else None) + 1
-        what = _PLACE.sub("", told).strip().removeprefix("JSON is malformed: ").lower()
-        raise RuleBroken(
-            f"“{name}”, line {line}: this is no sound JSON ({what})."
-            " Save or export the file again; it may have been cut off."
-        ) from error
+        raise RuleBroken(_unsound(name, content, str(error))) from error
     return found
+
+
+def _unsound(name: str, content: bytes, told: str) -> str:
+    place = _PLACE.search(told)
+    what = _PLACE.sub("", told).strip().removeprefix("JSON is malformed: ").lower()
+    return tr(
+        "“{name}”, line {line}: this is no sound JSON ({what})."
+        " Save or export the file again; it may have been cut off.",
+        name=name,
+        line=content.rstrip().count(b"\n", 0, int(place[1]) if place else None) + 1,
+        what=what,
+    )
 
 
 def under(value: object, *keys: str) -> object:

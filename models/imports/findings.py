@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
 
+from models.imports.notices import left_out, not_there, not_told, of_file, of_somebody
 from models.rules.answers import complaint, read
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
@@ -53,7 +54,7 @@ def plain(word: str) -> str:
 
 def words(stat: Field) -> tuple[str, ...]:
     """Return the plain words by which a stat may be called, the best first."""
-    own = dict.fromkeys(plain(word) for word in (stat.key, stat.title))
+    own = dict.fromkeys(map(plain, stat.names))
     return (*own, *(also for word in own for also in _ALSO_CALLED.get(word, ())))
 
 
@@ -82,7 +83,7 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
         try:
             name = tidy_name(each.name)
         except RuleBroken as refusal:
-            notices.append(f"“{cast.name}”: {refusal}")
+            notices.append(of_file(cast.name, refusal))
             continue
         found = _Stats(each, fields)
         recruits.append(
@@ -94,7 +95,7 @@ def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
             )
         )
         told = (*each.notices, *found.notices)
-        notices += (f"“{cast.name}”, {name}: {sentence}" for sentence in told)
+        notices += (of_somebody(cast.name, name, sentence) for sentence in told)
     return Imported(tuple(recruits), tuple(notices))
 
 
@@ -107,20 +108,20 @@ class _Stats:
         for stat in fields:
             self._take(stat, character.facts)
         if unknown := list(self._untold(fields)):
-            self.notices.append(f"Not told, so left as usual: {', '.join(unknown)}.")
+            self.notices.append(not_told(unknown))
 
     def _take(self, stat: Field, facts: Mapping[str, str]) -> None:
         known = words(stat)
         told = next((facts[word] for word in known if facts.get(word)), "")
         if not told and not _NEVER_GUESSED.isdisjoint(known):
             self.answers[stat.key] = None
-            self.notices.append(f"There is no {stat.title} in this file. Type it in the table.")
+            self.notices.append(not_there(stat.title))
         if not told:
             return
         try:
             self.answers[stat.key] = stat_of(stat, told)
         except RuleBroken as refusal:
-            self.notices.append(f"{refusal} It was left out.")
+            self.notices.append(left_out(refusal))
             self.answers[stat.key] = stat.default
 
     def _untold(self, fields: Sequence[Field]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from models.imports.documents import number_of, text_of, under
 from models.imports.findings import Character, plain
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from models.wording import tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
 _VALUES = ("import", "value", "max")
@@ -24,7 +25,7 @@ def is_actor(document: object) -> bool:
 def character(document: object) -> Character:
     """Return who an actor is. Raises RuleBroken with the key that is missing."""
     if not (name := text_of(under(document, "name"))):
-        raise RuleBroken("The key `name` of an actor is missing or is no text.")
+        raise RuleBroken(tr("The key `name` of an actor is missing or is no text."))
     token = under(document, "prototypeToken") or under(document, "token")
     disposition = number_of(under(token, "disposition"))
     side = None if disposition is None else _SIDES.get(disposition)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from models.imports.documents import number_of, text_of, under
 from models.imports.findings import Character, plain
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 _NEWEST = 5
 _FLAT = ("ST", "DX", "IQ", "HT")
@@ -28,11 +29,17 @@ def character(document: object, file: str) -> Character:
         return Character(name, dict(_attributes(document)), notices=_newer(document))
     if number_of(under(document, "DX")) is None:
         key = "DX" if under(document, "version") == 1 else "attributes"
-        raise RuleBroken(
-            f"“{file}” looks like a sheet of GCS, but its key `{key}` is missing."
-            " Open it in GCS and save it again."
-        )
+        raise RuleBroken(_missing(file, key))
     return _flat(document, name)
+
+
+def _missing(file: str, key: str) -> str:
+    return tr(
+        "“{file}” looks like a sheet of GCS, but its key `{key}` is missing."
+        " Open it in GCS and save it again.",
+        file=file,
+        key=key,
+    )
 
 
 def _is_actor(document: Mapping[object, object]) -> bool:
@@ -60,7 +67,13 @@ def _newer(document: object) -> tuple[str, ...]:
     version = number_of(under(document, "version"))
     if version is None or version <= _NEWEST:
         return ()
-    return (f"The file is of version {version:g}, read as version {_NEWEST}. Check it.",)
+    return (
+        tr(
+            "The file is of version {version}, read as version {newest}. Check it.",
+            version=f"{version:g}",
+            newest=_NEWEST,
+        ),
+    )
 
 
 def _flat(document: object, name: str) -> Character:
@@ -71,9 +84,10 @@ def _flat(document: object, name: str) -> Character:
         return Character(name, facts)
     speed = (dexterity + health) / 4 + (number_of(under(document, "speed_adj")) or 0)
     move = math.floor(speed) + (number_of(under(document, "move_adj")) or 0)
-    worked_out = (
-        f"Basic Speed {speed:g} was worked out from DX and HT; what advantages add is not in a"
-        " file of version 1. Check it."
+    worked_out = tr(
+        "Basic Speed {speed} was worked out from DX and HT; what advantages add is not in a"
+        " file of version 1. Check it.",
+        speed=f"{speed:g}",
     )
     facts |= {"basicspeed": f"{speed:g}", "basicmove": f"{move:g}"}
     return Character(name, facts, notices=(worked_out,))

@@ -7,8 +7,10 @@ from models.imports import foundry, gcs
 from models.imports.csv_rows import Table, table
 from models.imports.documents import document
 from models.imports.findings import Cast, Character, short
+from models.imports.notices import number_left_out, of_file, too_many_listed
 from models.rules.muster import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
+from models.wording import mark, tr
 
 LIMIT: Final = 10 * 1024 * 1024
 """No file longer than this, in bytes, is read."""
@@ -22,9 +24,15 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _NO_TEXT = (
-    (b"SQLite format 3\0", "is an encounter, not a list of combatants. Open it with Ctrl+O."),
-    (b"PK\x03\x04", "is a workbook or an archive. Save the table as CSV and choose that file."),
-    (b"%PDF", "is a PDF. Choose the file it was made from."),
+    (
+        b"SQLite format 3\0",
+        mark("“{name}” is an encounter, not a list of combatants. Open it with Ctrl+O."),
+    ),
+    (
+        b"PK\x03\x04",
+        mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that file."),
+    ),
+    (b"%PDF", mark("“{name}” is a PDF. Choose the file it was made from.")),
 )
 _OURS = ("tickline", "tickline_party")
 
@@ -33,9 +41,9 @@ def source(name: str, content: bytes) -> Source:
     """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
     if len(content) > LIMIT:
         raise RuleBroken(too_long(name))
-    for mark, told in _NO_TEXT:
-        if content.startswith(mark):
-            raise RuleBroken(f"“{name}” {told}")
+    for beginning, told in _NO_TEXT:
+        if content.startswith(beginning):
+            raise RuleBroken(tr(told, name=name))
     text, notices = _decoded(name, content)
     return text_source(name, text, notices)
 
@@ -46,35 +54,49 @@ def text_source(name: str, text: str, notices: tuple[str, ...] = ()) -> Source:
         raise RuleBroken(too_long(name))
     beginning = text[:1000].lstrip()[:1]
     if "\0" in text:
-        raise RuleBroken(f"“{name}” is no text. Choose a table (CSV) or a JSON file.")
+        raise RuleBroken(tr("“{name}” is no text. Choose a table (CSV) or a JSON file.", name=name))
     if beginning in ("{", "["):
         return _cast(name, document(name, text))
     if beginning == "<":
-        raise RuleBroken(
-            f"“{name}” is XML or a web page, which is not read."
-            " Open an old sheet in a newer GCS and save it again; copy a table as text."
-        )
+        raise RuleBroken(_marked_up(name))
     return table(name, text, notices)
 
 
 def too_long(name: str) -> str:
     """Return the sentence that refuses a file for its length."""
-    return f"“{name}” is longer than {LIMIT // 1024 // 1024} MB and is not read. Split it."
+    return tr(
+        "“{name}” is longer than {most} MB and is not read. Split it.",
+        name=name,
+        most=LIMIT // 1024 // 1024,
+    )
+
+
+def _marked_up(name: str) -> str:
+    return tr(
+        "“{name}” is XML or a web page, which is not read."
+        " Open an old sheet in a newer GCS and save it again; copy a table as text.",
+        name=name,
+    )
 
 
 def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
-    for mark, encoding in _MARKS:
-        if content.startswith(mark):
-            return content[len(mark) :].decode(encoding, "replace"), ()
+    for beginning, encoding in _MARKS:
+        if content.startswith(beginning):
+            return content[len(beginning) :].decode(encoding, "replace"), ()
     try:
         return content.decode(), ()
     except UnicodeDecodeError:
-        told = f"“{name}” is not UTF-8; it was read as Windows-1252. Check the accents."
+        told = tr(
+            "“{name}” is not UTF-8; it was read as Windows-1252. Check the accents.", name=name
+        )
     try:
         return content.decode("cp1252"), (told,)
     except UnicodeDecodeError as error:
         raise RuleBroken(
-            f"“{name}” is no text that can be read. Save it as UTF-8 and choose it again."
+            tr(
+                "“{name}” is no text that can be read. Save it as UTF-8 and choose it again.",
+                name=name,
+            )
         ) from error
 
 
@@ -88,13 +110,12 @@ def _cast(name: str, found: object) -> Cast:
         except RuleBroken as refusal:
             if len(documents) == 1:
                 raise
-            notices.append(f"{refusal} Number {number} of the list was left out.")
+            notices.append(number_left_out(refusal, number))
     if len(documents) > MOST_TOGETHER:
-        notices.append(
-            f"“{name}” lists {len(documents)}; only the first {MOST_TOGETHER} were read."
-        )
+        notices.append(too_many_listed(name, len(documents)))
     if not characters:
-        raise RuleBroken(f"There is nobody in “{name}”. {_first(notices)}".strip())
+        nobody = tr("There is nobody in “{name}”.", name=name)
+        raise RuleBroken(f"{nobody} {_first(notices)}".strip())
     return Cast(name, tuple(characters), tuple(notices))
 
 
@@ -109,20 +130,30 @@ def _character(name: str, each: object) -> Character:
         try:
             return foundry.character(each)
         except RuleBroken as refusal:
-            raise RuleBroken(f"“{name}”: {refusal}") from refusal
+            raise RuleBroken(of_file(name, refusal)) from refusal
     if isinstance(each, dict) and any(key in each for key in _OURS):
-        raise RuleBroken(
-            f"“{name}” was written by Tickline itself. Use Import JSON in the Encounter menu, or"
-            " keep a party in the folder of parties."
-        )
-    raise RuleBroken(
-        f"“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
-        f"it has no key `attributes` and no key `system`{_instead(each)}."
+        raise RuleBroken(_our_own(name))
+    raise RuleBroken(_unknown(name, each))
+
+
+def _our_own(name: str) -> str:
+    return tr(
+        "“{name}” was written by Tickline itself. Use Import JSON in the Encounter menu, or"
+        " keep a party in the folder of parties.",
+        name=name,
     )
 
 
-def _instead(each: object) -> str:
+def _unknown(name: str, each: object) -> str:
     if isinstance(each, dict) and each:
-        keys = ", ".join(f"`{short(str(key))}`" for key in list(each)[:4])
-        return f", but {keys}"
-    return ""
+        return tr(
+            "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
+            "it has no key `attributes` and no key `system`, but {keys}.",
+            name=name,
+            keys=", ".join(f"`{short(str(key))}`" for key in list(each)[:4]),
+        )
+    return tr(
+        "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
+        "it has no key `attributes` and no key `system`.",
+        name=name,
+    )

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, Moment, Step
 from models.scheduler.stage import Stage, StageToken
+from models.wording import tr
 
 
 class Line(Struct, frozen=True):
@@ -116,17 +117,29 @@ def _noticed(before: Stage, after: Stage) -> Iterator[str]:
     waits = [*(_labels(t for t in after.tokens if t.waiting) - waited).elements()]
     acted = [label for label in _acted(before, after) if label in here and label not in waits]
     if acted:
-        yield f"{joined(acted)} {'act' if len(acted) > 1 else 'acts'}"
+        yield _told_to_act(acted)
     if come := [*(here - there).elements()]:
-        yield f"In sight: {joined(come)}"
+        yield tr("In sight: {names}", names=joined(come))
     if gone := [*(there - here).elements()]:
-        yield f"Out of sight: {joined(gone)}"
+        yield tr("Out of sight: {names}", names=joined(gone))
     if waits:
-        yield f"{joined(waits)} {'wait' if len(waits) > 1 else 'waits'}"
+        yield _told_to_wait(waits)
     looked = {(token.label, token.condition) for token in before.tokens}
     for token in after.tokens:
         if token.condition and (token.label, token.condition) not in looked:
             yield f"{token.label}: {token.condition}"
+
+
+def _told_to_act(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return tr("{names} act", names=joined(names))
+    return tr("{name} acts", name=names[0])
+
+
+def _told_to_wait(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return tr("{names} wait", names=joined(names))
+    return tr("{name} waits", name=names[0])
 
 
 def _acted(before: Stage, after: Stage) -> Iterator[str]:

@@ -8,9 +8,8 @@ from typing import Final
 
 from models.items.chronicle import Chronicle, Line
 from models.scheduler.axis import MINUS
+from models.wording import tr
 
-COLUMNS: Final = ("step", "tick", "round", "who", "what", "moment", "note")
-PLAYERS_COLUMNS: Final = ("tick", "what")
 BYTE_ORDER: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """By this spreadsheets know that the text is UTF-8."""
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -29,12 +28,28 @@ def csv_table(told: Chronicle) -> str:
     rows = io.StringIO()
     writer = csv.writer(rows, lineterminator="\r\n")
     if any(line.number for line in told.lines):
-        writer.writerow(COLUMNS)
+        writer.writerow(_titles())
         writer.writerows(map(_cells, told.lines))
     else:
-        writer.writerow(PLAYERS_COLUMNS)
+        writer.writerow(_titles_for_players())
         writer.writerows((_plain(line.tick), _harmless(line.label)) for line in told.lines)
     return BYTE_ORDER + rows.getvalue()
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        tr("step", "a column of the history"),
+        tr("tick", "a column of the history"),
+        tr("round", "a column of the history"),
+        tr("who", "a column of the history"),
+        tr("what", "a column of the history"),
+        tr("moment", "a column of the history"),
+        tr("note", "a column of the history"),
+    )
+
+
+def _titles_for_players() -> tuple[str, ...]:
+    return tr("tick", "a column of the history"), tr("what", "a column of the history")
 
 
 def _markdown(told: Chronicle) -> Iterator[str]:

@@ -6,12 +6,13 @@ from msgspec import Struct
 
 from models.rules.effects import only_fires, titled
 from models.rules.protocol import RuleSet
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 MOST_FLAGS = 5
-OCCASIONS = {Occasion.START: "at the start of", Occasion.END: "at the end of"}
 
 
 class EffectRow(Struct, frozen=True):
@@ -33,7 +34,9 @@ def effect_rows(rules: RuleSet, encounter: Encounter) -> tuple[EffectRow, ...]:
 def effect_words(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
     words = (*_fires(rules, encounter, effect), _lasts(rules, encounter, effect))
-    return " · ".join((*words, *(() if effect.secret else ("the players know",))))
+    return " · ".join(
+        (*words, *(() if effect.secret else (tr("the players know", "of an effect"),)))
+    )
 
 
 def borne(encounter: Encounter) -> Iterator[tuple[CombatantId, Effect]]:
@@ -51,8 +54,11 @@ def bar_label(encounter: Encounter, effect: Effect) -> str:
     """Return what stands on the bar of an effect; where turns are counted, how many are left."""
     if effect.turns is None or effect.of is None:
         return effect.name
-    of = "" if effect.of == effect.who else f" of {encounter[effect.of].name}"
-    return f"{effect.name} · {_counted(effect.turns, 'turn', 'turns')}{of}"
+    if effect.of == effect.who:
+        left = tr("%n turn(s)", "", effect.turns)
+    else:
+        left = tr("%n turn(s) of {name}", "", effect.turns, name=encounter[effect.of].called)
+    return f"{effect.name} · {left}"
 
 
 def flags(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
@@ -72,24 +78,37 @@ def flags(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
 def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str]:
     axis = rules.axis
     if effect.at is not None and effect.every:
-        every = axis.unit if effect.every == 1 else f"{effect.every} {axis.units}"
-        yield f"every {every}, next on {axis.show(effect.at)}"
+        yield _again(axis, effect.every, axis.show(effect.at))
     elif effect.at is not None:
-        yield f"on {axis.place(effect.at)}"
+        #: An effect fires on tick 15.
+        yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
-        yield f"{OCCASIONS[effect.occasion]} each turn of {encounter[effect.of].name}"
+        yield _each_turn(effect.occasion, encounter[effect.of].called)
+
+
+def _again(axis: Axis, every: int, tick: str) -> str:
+    if every == 1:
+        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
+    return tr(
+        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
+    )
+
+
+def _each_turn(occasion: Occasion, name: str) -> str:
+    match occasion:
+        case Occasion.START:
+            return tr("at the start of each turn of {name}", name=name)
+        case Occasion.END:
+            return tr("at the end of each turn of {name}", name=name)
 
 
 def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
     if only_fires(effect):
-        return "once"
+        return tr("once", "how often an effect fires")
     if effect.until is not None:
-        return f"until {rules.axis.place(effect.until)}"
+        #: An effect lasts until tick 15.
+        return tr("until {place}", place=rules.axis.place(effect.until))
     if effect.turns is not None and effect.of is not None:
-        left = _counted(effect.turns, "more turn", "more turns")
-        return f"for {left} of {encounter[effect.of].name}"
-    return "until removed"
-
-
-def _counted(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+        name = encounter[effect.of].called
+        return tr("for %n more turn(s) of {name}", "", effect.turns, name=name)
+    return tr("until removed", "an effect lasts so long")

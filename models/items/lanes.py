@@ -7,10 +7,11 @@ from msgspec import Struct
 from models.items.effects import bar_label, borne, flags
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
+from models.wording import tr
 
 MOST_GHOSTS = 5
 
@@ -51,11 +52,23 @@ class Lane(Struct, frozen=True, gc=False):
     ghosts: tuple[Tick, ...] = ()
     bars: tuple[Bar, ...] = ()
     flags: tuple[Flag, ...] = ()
+    picture: bytes = b""
+    count: int = 1
+
+    @property
+    def called(self) -> str:
+        """The name, and of how many a mob consists."""
+        return counted(self.name, self.count)
 
 
-def lanes(rules: RuleSet, encounter: Encounter) -> tuple[Lane, ...]:
-    """Return a lane for each combatant, in the order in which they were added."""
-    seen = _Seen(rules, encounter)
+def lanes(
+    rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
+) -> tuple[Lane, ...]:
+    """Return a lane for each combatant, in the order in which they were added.
+
+    `pictures` are those of portraits, by id.
+    """
+    seen = _Seen(rules, encounter, pictures or {})
     return tuple(map(seen.lane, encounter.everybody()))
 
 
@@ -63,7 +76,14 @@ def lane_in_words(lane: Lane) -> str:
     """Return what a screen reader says of a lane."""
     place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
-        part for part in (lane.name, place, _secrecy_in_words(lane.secrecy), lane.note) if part
+        part
+        for part in (
+            aloud(lane.name, lane.count),
+            place,
+            _secrecy_in_words(lane.secrecy),
+            lane.note,
+        )
+        if part
     )
 
 
@@ -72,11 +92,11 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
         case Secrecy.FULL:
             return ""
         case Secrecy.ALIAS:
-            return "under an alias for the players"
+            return tr("under an alias for the players")
         case Secrecy.UNKNOWN:
-            return "unknown to the players"
+            return tr("unknown to the players")
         case Secrecy.HIDDEN:
-            return "hidden from the players"
+            return tr("hidden from the players")
 
 
 def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
@@ -92,9 +112,10 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
 class _Seen:
     """What is asked once for all lanes of an encounter, and each of them with it."""
 
-    def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
+    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules = rules
         self._encounter = encounter
+        self._pictures = pictures
         self._due = _acting(rules, encounter)
         self._movable = rules.movable(encounter)
         self._bars = _bars(encounter)
@@ -122,6 +143,8 @@ class _Seen:
             ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
             bars=self._bars.get(who, ()),
             flags=self._flags.get(who, ()),
+            picture=self._pictures.get(combatant.portrait, b""),
+            count=combatant.count,
         )
 
 

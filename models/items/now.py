@@ -1,15 +1,17 @@
 """The now card: whose turn it is, why, and what can be done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.offers import Offer
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
+from models.wording import tr
 
 
 class Now(Struct, frozen=True):
@@ -23,18 +25,26 @@ class Now(Struct, frozen=True):
     why: str = ""
     offers: tuple[Offer, ...] = ()
     hint: str = ""
+    picture: bytes = b""
+    count: int = 1
+
+    @property
+    def called(self) -> str:
+        """The name, and of how many a mob consists."""
+        return counted(self.name, self.count)
 
 
-def now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None) -> Now:
-    """Return the card of `chosen`, or of whoever acts next."""
-    if chosen is not None and chosen in encounter:
-        return _card(rules, encounter, chosen, _heading_of_chosen(rules, encounter, chosen))
-    turn = encounter.upcoming()
-    if turn is None:
-        calls = rules.calls(encounter)
-        return Now("NOW", why=_nobody(encounter, calls), offers=calls)
-    heading = "NOW" if turn.tick == encounter.now else f"NEXT · {rules.axis.place(turn.tick)}"
-    return _card(rules, encounter, turn.who, heading)
+def now(
+    rules: RuleSet,
+    encounter: Encounter,
+    chosen: CombatantId | None = None,
+    pictures: Mapping[str, bytes] | None = None,
+) -> Now:
+    """Return the card of `chosen`, or of whoever acts next; `pictures` are portraits by id."""
+    card = _now(rules, encounter, chosen)
+    if card.who is None or not pictures:
+        return card
+    return replace(card, picture=pictures.get(encounter[card.who].portrait, b""))
 
 
 def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
@@ -42,8 +52,24 @@ def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     turn = encounter.upcoming()
     if turn is None:
         return _nobody(encounter, rules.calls(encounter)).rstrip(".")
-    when = "due now" if turn.tick == encounter.now else "next"
-    return f"{encounter[turn.who].name}, {rules.axis.place(turn.tick)}, {when}"
+    first, place = encounter[turn.who], rules.axis.place(turn.tick)
+    name = aloud(first.name, first.count)
+    if turn.tick == encounter.now:
+        return tr("{name}, {place}, due now", name=name, place=place)
+    return tr("{name}, {place}, next", name=name, place=place)
+
+
+def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> Now:
+    if chosen is not None and chosen in encounter:
+        return _card(rules, encounter, chosen, _heading_of_chosen(rules, encounter, chosen))
+    turn = encounter.upcoming()
+    if turn is None:
+        calls = rules.calls(encounter)
+        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=calls)
+    if turn.tick == encounter.now:
+        return _card(rules, encounter, turn.who, tr("NOW"))
+    heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
+    return _card(rules, encounter, turn.who, heading)
 
 
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
@@ -57,6 +83,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         why=rules.why(encounter, who),
         offers=rules.offers(encounter, who),
         hint=rules.quick_hint(encounter, who) if combatant.present else "",
+        count=combatant.count,
     )
 
 
@@ -64,15 +91,15 @@ def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -
     turn = encounter.upcoming()
     if turn and turn.who == who:
         return now(rules, encounter).heading
-    return "CHOSEN"
+    return tr("CHOSEN", "above the name of a combatant")
 
 
 def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     if not encounter.combatants:
-        return "Add the combatants; then one table asks for all of them."
+        return tr("Add the combatants; then one table asks for all of them.")
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
-        return f"Everybody is listed. Next: {first}."
+        return tr("Everybody is listed. Next: {offer}.", offer=first)
     if calls[0].key != "join":
-        return f"Nobody has a turn to come. Next: {first}."
-    return "Nobody has a turn to come. Choose somebody who waits, or let somebody join."
+        return tr("Nobody has a turn to come. Next: {offer}.", offer=first)
+    return tr("Nobody has a turn to come. Choose somebody who waits, or let somebody join.")

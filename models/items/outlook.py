@@ -8,6 +8,7 @@ from models.rules.dice import WatchedDice
 from models.rules.protocol import RuleSet
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 MOST_TURNS = 6
 
@@ -20,7 +21,7 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     dice = WatchedDice()
     outcome = decide(rules, encounter, deed, dice)
     if dice.asked:
-        return ("What is left empty is rolled.", *outcome.warnings)
+        return (tr("What is left empty is rolled."), *outcome.warnings)
     after = apply_all(encounter, outcome.events)
     return (f"{outcome.label}.", *_coming(rules, after), *outcome.warnings)
 
@@ -30,6 +31,11 @@ def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:
     if not turns:
         return
     show = rules.axis.show
-    told = [f"{after[turn.who].name} on {show(turn.tick)}" for turn in turns[:MOST_TURNS]]
-    more = len(turns) - len(told)
-    yield "Then: " + ", ".join((*told, *((f"{more} more",) if more else ()))) + "."
+    told = [
+        #: Then: Mira on 14, Bor on 15.
+        tr("{name} on {tick}", name=after[turn.who].called, tick=show(turn.tick))
+        for turn in turns[:MOST_TURNS]
+    ]
+    if more := len(turns) - len(told):
+        told.append(tr("%n more", "combatants, at the end of a list", more))
+    yield tr("Then: {turns}.", turns=", ".join(told))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from models.items.rows import SHOWN, VALUE_ROLE
 from models.scheduler.history import History, Moment
+from models.wording import tr
 
 
 class Past(Struct, frozen=True):
@@ -45,7 +46,7 @@ class Sought(Struct, frozen=True):
 
 def past_in_words(row: Past) -> str:
     """Return what a screen reader says of a step."""
-    told = f"{row.label} (undone)" if row.undone else row.label
+    told = tr("{label} (undone)", label=row.label) if row.undone else row.label
     return "\n".join(part for part in (row.name, told, row.note) if part)
 
 

@@ -5,12 +5,13 @@ from msgspec import Struct
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
-from models.rules.finding import joined
+from models.rules.finding import first_of
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 class Preview(Struct, frozen=True):
@@ -37,7 +38,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     except RuleBroken as refusal:
         return Preview(who, str(refusal), refused=True)
     if dice.asked:
-        return Preview(who, "The dice decide.")
+        return Preview(who, tr("The dice decide."))
     after = apply_all(encounter, outcome.events)
     if who not in after:
         return Preview(who, outcome.label)
@@ -45,7 +46,8 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     tick = combatant.placed_tick if combatant.placed else combatant.next_tick
     if tick is None:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
-    place = f"acts on {rules.axis.show(tick)}"
+    #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
+    place = tr("acts on {tick}", tick=rules.axis.show(tick))
     words = (place, *_company(rules, after, who, tick), *outcome.warnings)
     return Preview(who, " · ".join(words), tick, _before(after, who, tick))
 
@@ -71,16 +73,21 @@ def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> 
     tied = [group for group in rules.unordered(after) if who in group and turns >= set(group)]
     if not tied:
         return _neighbours(after, who, tick)
-    others = joined([after[each].name for each in tied[0] if each != who])
-    return (f"at the same time as {others}, not settled",)
+    others = first_of([after[each].called for each in tied[0] if each != who])
+    return (tr("at the same time as {names}, not settled", names=others),)
 
 
 def _neighbours(after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
     order = [turn for turn in after.order() if turn.who != who or turn.tick == tick]
     here = next(n for n, turn in enumerate(order) if turn.who == who)
-    words = []
-    if here > 0:
-        words.append(f"after {after[order[here - 1].who].name}")
-    if here + 1 < len(order):
-        words.append(f"before {after[order[here + 1].who].name}")
-    return (", ".join(words),) if words else ()
+    one = after[order[here - 1].who].called if here > 0 else None
+    other = after[order[here + 1].who].called if here + 1 < len(order) else None
+    return tuple(filter(None, (_between(one, other),)))
+
+
+def _between(one: str | None, other: str | None) -> str:
+    if one is not None and other is not None:
+        return tr("after {one}, before {other}", one=one, other=other)
+    if one is not None:
+        return tr("after {name}", name=one)
+    return "" if other is None else tr("before {name}", name=other)

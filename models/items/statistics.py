@@ -12,15 +12,13 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockReset, Event, Removed, Ruled
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
+from models.wording import tr
 
 Times: TypeAlias = Sequence[float | None]
 """When each moment came, the start first, in seconds of some clock; None where nobody saw it."""
 
 PAUSE: Final = 15 * 60
 """What lasts longer, in seconds, is a pause at the table and no part of a turn."""
-
-
-_HEADINGS: Final = ("name", "turns", "ticks", "delays", "time", "average", "longest")
 
 
 class Statistic(Struct, frozen=True):
@@ -80,7 +78,19 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 def as_text(rows: Sequence[Statistic]) -> str:
     """Return the statistics as a table whose cells tabs divide, as spreadsheets take it."""
     told = ((row.name, row.turns, row.ticks, row.delays, *map(duration, row.times)) for row in rows)
-    return "\n".join("\t".join(map(str, line)) for line in (_HEADINGS, *told)) + "\n"
+    return "\n".join("\t".join(map(str, line)) for line in (_headings(), *told)) + "\n"
+
+
+def _headings() -> tuple[str, ...]:
+    return (
+        tr("name", "a column of the statistics"),
+        tr("turns", "a column of the statistics"),
+        tr("ticks", "a column of the statistics"),
+        tr("delays", "a column of the statistics"),
+        tr("time", "a column of the statistics"),
+        tr("average", "a column of the statistics"),
+        tr("longest", "a column of the statistics"),
+    )
 
 
 def duration(seconds: float) -> str:

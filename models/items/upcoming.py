@@ -1,6 +1,6 @@
 """Up next: the turns, timers and effects to come, as rows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 from msgspec import Struct
@@ -8,11 +8,12 @@ from msgspec import Struct
 from models.rules.effects import only_fires, titled
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
 from models.scheduler.turns import Turn
+from models.wording import tr
 
 MOST_ROWS = 12
 SIGN = "\N{ALMOST EQUAL TO}"
@@ -26,20 +27,32 @@ class Upcoming(Struct, frozen=True, gc=False):
     glyph: str
     side: Side | None
     place: str
+    picture: bytes = b""
+    count: int = 1
+
+    @property
+    def called(self) -> str:
+        """The name, and of how many a mob consists."""
+        return counted(self.name, self.count)
 
 
 def upcoming(
-    rules: RuleSet, encounter: Encounter, chosen: CombatantId | None = None
+    rules: RuleSet,
+    encounter: Encounter,
+    chosen: CombatantId | None = None,
+    pictures: Mapping[str, bytes] | None = None,
 ) -> tuple[Upcoming, ...]:
     """Return what is to come, soonest first; timers and effects come before turns.
 
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
+    `pictures` are those of portraits, by id.
     """
+    known = pictures or {}
     turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
     tied = {who for group in rules.unordered(encounter) for who in group}
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
-        (turn.tick, 1, _turn(rules, encounter, turn, tied=turn.who in tied))
+        (turn.tick, 1, _turn(rules, encounter, turn, known, tied=turn.who in tied))
         for turn in turns[told:]
     ]
     rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
@@ -50,26 +63,35 @@ def upcoming(
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    return f"{row.name}, {row.place}"
+    return f"{aloud(row.name, row.count)}, {row.place}"
 
 
-def _turn(rules: RuleSet, encounter: Encounter, turn: Turn, *, tied: bool) -> Upcoming:
+def _turn(
+    rules: RuleSet,
+    encounter: Encounter,
+    turn: Turn,
+    pictures: Mapping[str, bytes],
+    *,
+    tied: bool,
+) -> Upcoming:
     combatant = encounter[turn.who]
     place = " · ".join(_place(rules, turn, tied=tied))
     key = f"{turn.who}:{'placed' if turn.placed else 'own'}"
-    return Upcoming(key, combatant.name, glyph(combatant.name), combatant.side, place)
+    sign, picture = glyph(combatant.name), pictures.get(combatant.portrait, b"")
+    name, side, count = combatant.name, combatant.side, combatant.count
+    return Upcoming(key, name, sign, side, place, picture, count)
 
 
 def _place(rules: RuleSet, turn: Turn, *, tied: bool) -> Iterator[str]:
     yield rules.axis.show(turn.tick)
     if turn.placed:
-        yield "held"
+        yield tr("held", "after the tick of a turn to come")
     if tied:
-        yield "tie"
+        yield tr("tie", "after the tick of a turn to come")
 
 
 def _timer(rules: RuleSet, encounter: Encounter, timer: Timer) -> Upcoming:
-    name = f"{timer.name}: {encounter[timer.who].name}" if timer.who else timer.name
+    name = f"{timer.name}: {encounter[timer.who].called}" if timer.who else timer.name
     return Upcoming(timer.id, name, SIGN, None, rules.axis.show(timer.at))
 
 
@@ -82,5 +104,6 @@ def _effects(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[Tick, int, 
         if each.at is not None:
             yield each.at, 0, Upcoming(f"{each.id}:fires", name, SIGN, None, show(each.at))
         if each.until is not None and not only_fires(each):
-            place = f"{show(each.until)} · ends"
+            #: An effect ends on a tick.
+            place = tr("{tick} · ends", tick=show(each.until))
             yield each.until, 0, Upcoming(f"{each.id}:ends", name, SIGN, None, place)

@@ -4,6 +4,7 @@ import re
 
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,10}")
 _BETWEEN_FLAGS = re.compile(r"[+&/;,]")
@@ -36,7 +37,7 @@ def shown(field: Field, answer: Answer) -> str:
         case None:
             return ""
         case bool():
-            return "yes" if answer else "no"
+            return tr("yes") if answer else tr("no")
         case list():
             return " + ".join(_title(field, each) for each in answer)
         case str():
@@ -49,26 +50,41 @@ def complaint(field: Field, answer: Answer) -> str:
     """Return a sentence that says why `field` does not take `answer`, or nothing."""
     if answer is None or answer == "":
         enough = field.optional or (field.default is not None and answer == field.default)
-        return "" if enough else f"{field.title} is still empty."
+        return "" if enough else tr("{field} is still empty.", field=field.title)
     if isinstance(answer, bool) or not isinstance(answer, int):
         return ""
     if field.least is not None and answer < field.least:
-        return f"{field.title} is at least {field.least}, not {answer}."
+        return tr(
+            "{field} is at least {least}, not {answer}.",
+            field=field.title,
+            least=field.least,
+            answer=answer,
+        )
     if field.most is not None and answer > field.most:
-        return f"{field.title} is at most {field.most}, not {answer}."
+        return tr(
+            "{field} is at most {most}, not {answer}.",
+            field=field.title,
+            most=field.most,
+            answer=answer,
+        )
     return ""
 
 
 def _number(field: Field, text: str) -> int:
     if not _NUMBER.fullmatch(plain := text.replace("\N{MINUS SIGN}", "-")):
-        raise RuleBroken(f"{field.title} is a whole number, not “{text}”.")
+        raise RuleBroken(
+            tr("{field} is a whole number, not “{text}”.", field=field.title, text=text)
+        )
     return int(plain)
 
 
 def _yes(field: Field, text: str) -> bool:
-    if (word := text.casefold()) not in _YES | _NO:
-        raise RuleBroken(f"{field.title} is yes or no, not “{text}”.")
-    return word in _YES
+    word = text.casefold()
+    if word in _YES or word == tr("yes").casefold():
+        return True
+    if word in _NO or word == tr("no").casefold():
+        return False
+    raise RuleBroken(tr("{field} is yes or no, not “{text}”.", field=field.title, text=text))
 
 
 def _choice(field: Field, text: str) -> str:
@@ -77,7 +93,14 @@ def _choice(field: Field, text: str) -> str:
         if word in (choice.value.casefold(), choice.title.casefold()):
             return choice.value
     offered = ", ".join(choice.title for choice in field.choices)
-    raise RuleBroken(f"{field.title} is one of {offered}, not “{text.strip()}”.")
+    raise RuleBroken(
+        tr(
+            "{field} is one of {offered}, not “{text}”.",
+            field=field.title,
+            offered=offered,
+            text=text.strip(),
+        )
+    )
 
 
 def _title(field: Field, value: str) -> str:

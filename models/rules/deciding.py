@@ -1,6 +1,6 @@
 """The way from a deed to what happens: the GM's common deeds here, the rest by the rule set."""
 
-from models.rules import effects, rulings
+from models.rules import effects, mobbing, rulings
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -12,16 +12,21 @@ from models.rules.deeds import (
     Edit,
     Hide,
     Leave,
+    Lose,
+    Merge,
     OfEffect,
     Override,
+    Portray,
     Remove,
     RemoveEffect,
     Rename,
     Reorder,
     Retitle,
     Reveal,
+    SetMembers,
     SetPlayersClock,
     Several,
+    Split,
     Wound,
 )
 from models.rules.dice import Dice
@@ -31,6 +36,7 @@ from models.rules.turning import with_effects
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
+from models.wording import tr
 
 
 def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
@@ -56,10 +62,20 @@ def _decided(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Ou
             return rulings.edit(rules, encounter, deed)
         case Rename():
             return rulings.rename(encounter, deed)
+        case Portray():
+            return rulings.portray(encounter, deed)
         case Hide() | Reveal() | Disguise():
             return rulings.disguise(encounter, deed)
         case Leave() | Defeat():
             return rulings.leave(rules, encounter, deed)
+        case SetMembers():
+            return mobbing.set_members(encounter, deed)
+        case Lose():
+            return mobbing.lose(rules, encounter, deed)
+        case Split():
+            return mobbing.split(rules, encounter, deed)
+        case Merge():
+            return mobbing.merge(rules, encounter, deed)
         case Wound():
             return rulings.wound(rules, encounter, deed)
         case Override():
@@ -86,16 +102,18 @@ def _several(rules: RuleSet, encounter: Encounter, deed: Several, dice: Dice) ->
     events: list[Event] = []
     warnings: list[str] = []
     labels: list[str] = []
+    pictures: dict[str, bytes] = {}
     for each in deed.deeds:
         outcome = decide(rules, encounter, each, dice)
         encounter = apply_all(encounter, outcome.events)
         events.extend(outcome.events)
         warnings.extend(outcome.warnings)
         labels.append(outcome.label)
-    return Outcome(deed.label or "; ".join(labels), tuple(events), tuple(warnings))
+        pictures.update(outcome.pictures)
+    return Outcome(deed.label or "; ".join(labels), tuple(events), tuple(warnings), pictures)
 
 
 def _refuse_strangers(encounter: Encounter, deed: Deed) -> None:
     who = getattr(deed, "who", None)
     if who is not None and who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
+        raise RuleBroken(tr("There is no combatant {who}.", who=who))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, Struct, field
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
@@ -14,13 +14,19 @@ MOST_WOUND: Final = 100
 LONGEST_EFFECT: Final = 1_000_000
 """In ticks, or in turns."""
 
+Members = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]
+"""How many alike."""
+
 
 class Deed(Struct, frozen=True, tag_field="do"):
     """Something the GM asks for; as JSON its key `do` names the kind."""
 
 
 class Recruit(Struct, frozen=True):
-    """A combatant to be added; `stats` as its system declares them, by key."""
+    """A combatant to be added; `stats` as its system declares them, by key.
+
+    `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
+    """
 
     name: str
     id: str = ""
@@ -29,6 +35,8 @@ class Recruit(Struct, frozen=True):
     public_name: str = ""
     series: str = ""
     stats: Mapping[str, Any] = field(default_factory=dict)
+    picture: bytes = b""
+    count: Members = 1
 
 
 class Add(Deed, frozen=True, tag="add"):
@@ -61,6 +69,13 @@ class Rename(Deed, frozen=True, tag="rename"):
     public_name: str | None = None
 
 
+class Portray(Deed, frozen=True, tag="portray"):
+    """Give a combatant a portrait, a PNG of at most 256 by 256 pixels; empty: take it away."""
+
+    who: CombatantId
+    picture: bytes = b""
+
+
 class Hide(Deed, frozen=True, tag="hide"):
     """Let the players no longer see a combatant."""
 
@@ -89,6 +104,39 @@ class Leave(Deed, frozen=True, tag="leave"):
 class Defeat(Deed, frozen=True, tag="defeat"):
     """Mark a combatant as defeated: out of the scene, still on the list."""
 
+    who: CombatantId
+
+
+class SetMembers(Deed, frozen=True, tag="members"):
+    """Say of how many a combatant consists; of more than one it is a mob."""
+
+    who: CombatantId
+    count: Members
+
+
+class Lose(Deed, frozen=True, tag="lose"):
+    """Let members of a mob fall; with the last one it is defeated."""
+
+    who: CombatantId
+    members: Members = 1
+
+
+class Split(Deed, frozen=True, tag="split"):
+    """Let members leave their mob, as a mob of their own, or `apart`: each for itself.
+
+    They begin like those they left, right after them. Their ids are that of the mob with a dot and
+    a number behind it, the first that are free.
+    """
+
+    who: CombatantId
+    members: Members = 1
+    apart: bool = False
+
+
+class Merge(Deed, frozen=True, tag="merge"):
+    """Let `others` join `who`, whose marker then counts for all; they must be alike."""
+
+    others: tuple[CombatantId, ...]
     who: CombatantId
 
 
@@ -190,11 +238,16 @@ COMMON: tuple[type[Deed], ...] = (
     Remove,
     Edit,
     Rename,
+    Portray,
     Hide,
     Reveal,
     Disguise,
     Leave,
     Defeat,
+    SetMembers,
+    Lose,
+    Split,
+    Merge,
     Wound,
     Override,
     Reorder,

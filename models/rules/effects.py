@@ -16,20 +16,26 @@ from models.scheduler.combatant import Side
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet, Event
+from models.wording import mark, tr
 
 MOST_EFFECTS = 1000
 LONGEST_NAME = 80
-SIDES = {Side.PC: "the PCs", Side.NPC: "the NPCs", Side.NEUTRAL: "the neutral ones"}
+SIDES = {
+    Side.PC: mark("the PCs"),
+    Side.NPC: mark("the NPCs"),
+    Side.NEUTRAL: mark("the neutral ones"),
+}
 
 
 def add(rules: RuleSet, encounter: Encounter, deed: AddEffect) -> Outcome:
     """Lay an effect; on the present tick it fires at once."""
     if len(encounter.effects) >= MOST_EFFECTS:
-        raise RuleBroken(f"An encounter holds at most {MOST_EFFECTS} effects.")
+        raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in encounter.effects}
     free = next(name for n in count(1) if (name := f"effect:{n}") not in taken)
     effect = _made(rules, encounter, deed, free)
-    return Outcome(f"Effect: {titled(encounter, effect)}", tuple(_laid(encounter, effect)))
+    label = tr("Effect: {effect}", effect=titled(encounter, effect))
+    return Outcome(label, tuple(_laid(encounter, effect)))
 
 
 def change(rules: RuleSet, encounter: Encounter, deed: ChangeEffect) -> Outcome:
@@ -38,13 +44,15 @@ def change(rules: RuleSet, encounter: Encounter, deed: ChangeEffect) -> Outcome:
     effect = replace(_made(rules, encounter, deed, old.id), since=old.since)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
-    return Outcome(f"Change the effect {titled(encounter, old)}", tuple(_laid(encounter, effect)))
+    label = tr("Change the effect {effect}", effect=titled(encounter, old))
+    return Outcome(label, tuple(_laid(encounter, effect)))
 
 
 def remove(encounter: Encounter, deed: RemoveEffect) -> Outcome:
     """Take an effect off, for the players as well."""
     effect = found(encounter, deed.effect)
-    return Outcome(f"Remove the effect {titled(encounter, effect)}", (EffectEnded(effect.id),))
+    label = tr("Remove the effect {effect}", effect=titled(encounter, effect))
+    return Outcome(label, (EffectEnded(effect.id),))
 
 
 def found(encounter: Encounter, known: str) -> Effect:
@@ -52,14 +60,14 @@ def found(encounter: Encounter, known: str) -> Effect:
     for each in encounter.lasting():
         if each.id == known:
             return each
-    raise RuleBroken(f"There is no effect {known}.")
+    raise RuleBroken(tr("There is no effect {effect}.", effect=known))
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
     """Return in words on whom an effect lies; nothing where it lies on the scene."""
     if effect.who is not None:
-        return encounter[effect.who].name
-    return "" if effect.side is None else SIDES[effect.side]
+        return encounter[effect.who].called
+    return "" if effect.side is None else tr(SIDES[effect.side])
 
 
 def only_fires(effect: Effect) -> bool:
@@ -70,7 +78,7 @@ def only_fires(effect: Effect) -> bool:
 def titled(encounter: Encounter, effect: Effect) -> str:
     """Return how people call an effect: `Burning on Mira`."""
     on = bearer(encounter, effect)
-    return f"{effect.name} on {on}" if on else effect.name
+    return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
 def condition(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:
@@ -114,11 +122,11 @@ def _made(rules: RuleSet, encounter: Encounter, deed: OfEffect, known: str) -> E
 
 def _refuse_nonsense(deed: OfEffect) -> None:
     if deed.who is not None and deed.side is not None:
-        raise RuleBroken("An effect lies on one combatant or on a side, not on both.")
+        raise RuleBroken(tr("An effect lies on one combatant or on a side, not on both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
-        raise RuleBroken("An effect fires by the clock or by turns, not by both.")
+        raise RuleBroken(tr("An effect fires by the clock or by turns, not by both."))
     if deed.ticks is not None and deed.turns is not None:
-        raise RuleBroken("An effect lasts so many ticks or so many turns, not both.")
+        raise RuleBroken(tr("An effect lasts so many ticks or so many turns, not both."))
 
 
 def _whose(encounter: Encounter, deed: OfEffect) -> CombatantId | None:
@@ -127,16 +135,23 @@ def _whose(encounter: Encounter, deed: OfEffect) -> CombatantId | None:
         return None
     of = deed.of if deed.of is not None else deed.who
     if of is None:
-        raise RuleBroken("Say whose turns count: this effect lies on nobody in particular.")
+        raise RuleBroken(tr("Say whose turns count: this effect lies on nobody in particular."))
     return listed(encounter, of).id
 
 
 def _named(name: str) -> str:
     plain = tidy(name)
     if not plain:
-        raise RuleBroken("An effect needs a name.")
+        raise RuleBroken(tr("An effect needs a name."))
     if len(plain) > LONGEST_NAME:
-        raise RuleBroken(f"The name {plain[:20]}... has {len(plain)} letters; {LONGEST_NAME} fit.")
+        raise RuleBroken(
+            tr(
+                "The name {name}... has {letters} letters; {most} fit.",
+                name=plain[:20],
+                letters=len(plain),
+                most=LONGEST_NAME,
+            )
+        )
     return plain
 
 
@@ -163,5 +178,6 @@ def _end(rules: RuleSet, encounter: Encounter, deed: OfEffect, first: Tick | Non
 
 def _within(rules: RuleSet, tick: int) -> Tick:
     if not within_reach(tick):
-        raise RuleBroken(f"{rules.axis.place(Tick(tick)).capitalize()} is too far away.")
+        place = rules.axis.opening(Tick(tick))
+        raise RuleBroken(tr("{place} is too far away.", place=place))
     return Tick(tick)

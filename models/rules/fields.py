@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 Answer: TypeAlias = int | str | bool | list[str] | None
 """What a person may enter into a field."""
@@ -32,7 +33,10 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A question with its limits; `optional` fields may stay empty, `dice` ones can be rolled."""
+    """A question with its limits; `optional` fields may stay empty, `dice` ones can be rolled.
+
+    The `source` of the title, in English, may be typed as well where a person reads another one.
+    """
 
     key: str
     title: str
@@ -45,11 +49,18 @@ class Field(Struct, frozen=True):
     help: str = ""
     optional: bool = False
     dice: str = ""
+    source: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By what it is called where it is typed: its key, and its titles."""
+        return tuple(filter(None, (self.key, self.title, self.source)))
 
 
 def declared(struct: type[Any]) -> tuple[Field, ...]:
     """Return the fields that `struct`, a msgspec Struct with titled annotations, declares.
 
+    Their words are in the language that is shown; the annotations hold them marked.
     Where there is only one choice there is nothing to be asked.
     """
     return tuple(field for field in _all_fields(struct) if len(field.choices) != 1)
@@ -80,18 +91,24 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
         extra = told.extra or {}
         schema = told.extra_json_schema or {}
         choices = extra.get("choices", ())
+        title = schema.get("title", each.encode_name)
         yield Field(
             key=each.encode_name,
-            title=schema.get("title", each.encode_name),
+            title=tr(title),
             kind=extra.get("kind", Kind.CHOICE if choices else _kind(base)),
             default=default,
             least=getattr(base, "ge", None),
             most=getattr(base, "le", None),
-            choices=tuple(Choice(value, title) for value, title in choices),
-            unit=extra.get("unit", ""),
-            help=schema.get("description", ""),
+            choices=tuple(Choice(value, tr(called)) for value, called in choices),
+            unit=_worded(extra.get("unit", "")),
+            help=_worded(schema.get("description", "")),
             optional=optional,
+            source=title,
         )
+
+
+def _worded(text: str) -> str:
+    return tr(text) if text else ""
 
 
 def _told(kind: inspect.Type) -> inspect.Metadata:

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from models.wording import tr
+
 
 class Entry(Struct, frozen=True):
     """An example of a quick entry, and what it does."""
@@ -27,3 +29,10 @@ class Guide(Struct, frozen=True):
     def letters(self) -> frozenset[str]:
         """The letters with which quick entries begin, as small ones."""
         return frozenset(e.typed[0].lower() for e in self.entries if e.typed[:1].isalpha())
+
+
+def spoken(guide: Guide) -> Guide:
+    """Return `guide` in the language that is shown; what is typed is the same in all of them."""
+    entries = tuple(Entry(each.typed, tr(each.told)) for each in guide.entries)
+    topics = tuple(Topic(tr(each.title), tr(each.told)) for each in guide.topics)
+    return Guide(entries, topics)

@@ -15,6 +15,7 @@ from models.rules.fields import Answer, Field
 from models.rules.numbering import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
+from models.wording import tr
 
 LONGEST_NAME = 80
 LONGEST_TEXT = 100_000
@@ -78,7 +79,7 @@ def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
     A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
-        told = f"The list is too long: at most {LONGEST_TEXT} characters. Paste less."
+        told = tr("The list is too long: at most {most} characters. Paste less.", most=LONGEST_TEXT)
         return Muster(wrong=(Wrong(told),))
     text = _LINE_ENDS.sub("\n", text)
     found: list[Entry] = []
@@ -93,8 +94,15 @@ def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
     return _bounded(found, wrong)
 
 
-def recruits(found: Sequence[Entry], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
-    """Return a recruit for each combatant of `found`, no two of one name and none of `taken`."""
+def recruits(
+    found: Sequence[Entry], taken: Collection[str] = (), *, as_mobs: bool = False
+) -> tuple[Recruit, ...]:
+    """Return a recruit for each combatant of `found`, no two of one name and none of `taken`.
+
+    Those of one item are one mob instead where that is wanted.
+    """
+    if as_mobs:
+        return distinct([_mob(entry) for entry in found], taken)
     return distinct([_recruit(entry) for entry in found for _ in range(entry.count)], taken)
 
 
@@ -113,11 +121,16 @@ def distinct(wanted: Sequence[Recruit], taken: Collection[str] = ()) -> tuple[Re
 def tidy_name(text: str) -> str:
     """Return `text` as a name, trimmed. Raises RuleBroken when it is empty or too long."""
     if not (name := tidy(text)):
-        raise RuleBroken("A combatant needs a name.")
+        raise RuleBroken(tr("A combatant needs a name."))
     if len(name) > LONGEST_NAME:
         raise RuleBroken(
-            f"The name “{_short(name)}” has {len(name)} characters; at most {LONGEST_NAME} are"
-            " possible. Shorten it."
+            tr(
+                "The name “{name}” has {length} characters; at most {most} are possible."
+                " Shorten it.",
+                name=_short(name),
+                length=len(name),
+                most=LONGEST_NAME,
+            )
         )
     return name
 
@@ -134,9 +147,11 @@ def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     together = [*accumulate(entry.count for entry in found)]
     if not together or together[-1] <= MOST_TOGETHER:
         return Muster(tuple(found), tuple(wrong))
-    told = (
-        f"These are {together[-1]} combatants; at most {MOST_TOGETHER} can be added at once."
-        " Take some off the list."
+    told = tr(
+        "These are {number} combatants; at most {most} can be added at once. Take some off the"
+        " list.",
+        number=together[-1],
+        most=MOST_TOGETHER,
     )
     fit = bisect_right(together, MOST_TOGETHER)
     return Muster(tuple(found[:fit]), (*wrong, Wrong(told)))
@@ -165,14 +180,15 @@ def _without_stats(piece: str) -> tuple[str, str]:
     stats, _, tail = rest.rpartition(")")
     head, tail = tidy(head), tidy(tail)
     if opening and tail and not _COUNT_ALONE.fullmatch(tail):
-        raise RuleBroken(f"“{_short(tail)}” comes after the bracket. Put a comma before it.")
+        told = tr("“{text}” comes after the bracket. Put a comma before it.", text=_short(tail))
+        raise RuleBroken(told)
     return f"{head} {tail}".strip(), stats
 
 
 def _counted(text: str) -> tuple[int, str]:
     first, last = _COUNT_FIRST.fullmatch(text), _COUNT_LAST.fullmatch(text)
     if first and last:
-        raise RuleBroken("There are two counts. Keep one of them.")
+        raise RuleBroken(tr("There are two counts. Keep one of them."))
     if first:
         return _count(first[1]), first[2]
     return (_count(last[2]), last[1]) if last else (1, text)
@@ -181,7 +197,10 @@ def _counted(text: str) -> tuple[int, str]:
 def _count(digits: str) -> int:
     count = int(digits) if len(digits) <= len(str(MOST_EACH)) else MOST_EACH + 1
     if not 1 <= count <= MOST_EACH:
-        raise RuleBroken(f"The count is from 1 to {MOST_EACH}, not {_short(digits)}.")
+        told = tr(
+            "The count is from 1 to {most}, not {count}.", most=MOST_EACH, count=_short(digits)
+        )
+        raise RuleBroken(told)
     return count
 
 
@@ -190,7 +209,7 @@ def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     for piece in filter(None, map(_whole, _pieces(text))):
         stat, value = _named(piece, fields)
         if stat.key in given:
-            raise RuleBroken(f"{stat.title} is there twice. Keep one of them.")
+            raise RuleBroken(tr("{stat} is there twice. Keep one of them.", stat=stat.title))
         given[stat.key] = answer = read(stat, value)
         if wrong := complaint(stat, answer):
             raise RuleBroken(wrong)
@@ -199,15 +218,23 @@ def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
 
 def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
     words = sorted(
-        ((word, stat) for stat in fields for word in (stat.key, stat.title)),
+        ((word, stat) for stat in fields for word in stat.names),
         key=lambda each: -len(each[0]),
     )
     for word, stat in words:
         rest = piece[len(word) :]
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
-    known = ", ".join(stat.title for stat in fields) or "nothing"
-    raise RuleBroken(f"“{_short(piece)}” is not known. In brackets can be: {known}.")
+    raise RuleBroken(_not_known(piece, fields))
+
+
+def _not_known(piece: str, fields: Sequence[Field]) -> str:
+    if not fields:
+        return tr("“{text}” is not known. In brackets can be: nothing.", text=_short(piece))
+    known = ", ".join(stat.title for stat in fields)
+    return tr(
+        "“{text}” is not known. In brackets can be: {known}.", text=_short(piece), known=known
+    )
 
 
 class _Piece(Struct, frozen=True):
@@ -239,14 +266,17 @@ def _end(text: str, start: int) -> tuple[int, str]:
         sign = text[place]
         depth += (sign == "(") - (sign == ")")
         if depth < 0:
-            told = f"“{_short(text[start:place])})”: a bracket closes that was not opened."
-            return _line_end(text, place), told
+            told = _short(text[start:place])
+            return _line_end(text, place), tr(
+                "“{text})”: a bracket closes that was not opened.", text=told
+            )
         if sign in _SEPARATORS and not depth:
             return place, ""
     if not depth:
         return len(text), ""
     end = _line_end(text, start)
-    return end, f"“{_short(text[start:end])}”: the bracket is not closed. Add “)”."
+    told = _short(text[start:end])
+    return end, tr("“{text}”: the bracket is not closed. Add “)”.", text=told)
 
 
 def _line_end(text: str, place: int) -> int:
@@ -257,6 +287,10 @@ def _line_end(text: str, place: int) -> int:
 def _recruit(entry: Entry) -> Recruit:
     series = entry.name if entry.count > 1 else ""
     return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
+
+
+def _mob(entry: Entry) -> Recruit:
+    return Recruit(name=entry.name, side=entry.side, stats=entry.stats, count=entry.count)
 
 
 def _series(recruit: Recruit) -> str:

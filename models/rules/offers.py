@@ -11,6 +11,7 @@ from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
+from models.wording import tr
 
 
 class Gathering(Enum):
@@ -23,7 +24,8 @@ class Gathering(Enum):
     EACH = "each"
     """One deed for each row, done as one step."""
     LIST = "list"
-    """One deed whose first field is a list with an entry for each row."""
+    """One deed whose first field is a list with an entry for each row: where nothing is asked, the
+    row alone."""
 
 
 class Offer(Struct, frozen=True):
@@ -80,7 +82,11 @@ def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answe
             return each[0] if len(each) == 1 else Several(each, "" if each else offer.title)
         case Gathering.LIST:
             first = offer.template.__struct_fields__[0]
-            entries = [{"who": row, **given} for row, given in answers.items() if row is not None]
+            entries = [
+                {"who": row, **given} if offer.ask else row
+                for row, given in answers.items()
+                if row is not None
+            ]
             return _with(offer.template, {first: entries})
 
 
@@ -89,4 +95,5 @@ def _with(template: Deed, answers: Mapping[str, object]) -> Deed:
         return msgspec.convert({**asdict(template), **answers}, type(template))
     except msgspec.ValidationError as error:
         complaint, _, path = str(error).partition(" - at `$.")
-        raise RuleBroken(f"{path.rstrip('`') or 'Answer'}: {complaint}.") from error
+        called = path.rstrip("`") or tr("Answer")
+        raise RuleBroken(f"{called}: {complaint}.") from error

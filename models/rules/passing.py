@@ -9,6 +9,7 @@ from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, Event, TimerFired
+from models.wording import tr
 
 OnFire = Callable[[Encounter, Timer], tuple[Event, ...]]
 """What a system says follows when a timer fires."""
@@ -29,8 +30,8 @@ def pass_to(
     refuse_past(axis, encounter, tick)
     first = encounter.upcoming()
     if first and first.tick < tick:
-        name = encounter[first.who].name
-        raise RuleBroken(f"{name} is due before that, on {axis.unit} {axis.show(first.tick)}.")
+        name, place = encounter[first.who].called, axis.place(first.tick)
+        raise RuleBroken(tr("{name} is due before that, on {place}.", name=name, place=place))
     events = tuple(_fire_until(encounter, tick, on_fire))
     return (*events, ClockMoved(tick, by))
 
@@ -41,12 +42,12 @@ def next_happening(encounter: Encounter) -> Tick:
     Raises RuleBroken when somebody is due already, or when there is nothing to come.
     """
     if due := encounter.due():
-        raise RuleBroken(f"{encounter[due[0].who].name} is due now.")
+        raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].called))
     turn, timer = encounter.upcoming(), encounter.next_timer()
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
     ticks += firing(encounter)
     if not ticks:
-        raise RuleBroken("Nobody has a turn to come. Roll initiative, or end somebody's wait.")
+        raise RuleBroken(tr("Nobody has a turn to come. Roll initiative, or end somebody's wait."))
     return min(ticks)
 
 
@@ -62,10 +63,11 @@ def firing(encounter: Encounter) -> list[Tick]:
 def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
     """Raise RuleBroken when `tick` lies before the present or beyond the axis."""
     if tick < encounter.now:
-        now = axis.show(encounter.now)
-        raise RuleBroken(f"{axis.place(tick).capitalize()} is past: it is {now} already.")
+        now, place = axis.show(encounter.now), axis.opening(tick)
+        raise RuleBroken(tr("{place} is past: it is {now} already.", place=place, now=now))
     if not within_reach(tick):
-        raise RuleBroken(f"{axis.unit.capitalize()} {axis.show(tick)} is too far away.")
+        place = axis.opening(tick)
+        raise RuleBroken(tr("{place} is too far away.", place=place))
 
 
 def _fire_until(encounter: Encounter, tick: Tick, on_fire: OnFire) -> Iterator[Event]:

@@ -19,11 +19,15 @@ from models.scheduler.forecast import Ghost
 
 
 class Outcome(Struct, frozen=True):
-    """A rule set's answer to a deed: how the step is called, and what happened."""
+    """A rule set's answer to a deed: how the step is called, and what happened.
+
+    `pictures` are those of portraits given in it, by id.
+    """
 
     label: str
     events: tuple[Event, ...]
     warnings: tuple[str, ...] = ()
+    pictures: Mapping[str, bytes] = {}
 
 
 class Stretch(Struct, frozen=True, gc=False):
@@ -119,6 +123,14 @@ class RuleSet(Protocol):
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Return what becomes of the sheet and the ledger when `who` leaves the scene."""
 
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """Return what becomes of sheets, ledger and order when `new` have split off from `who`.
+
+        In `encounter` they stand like `who` already. Raises RuleBroken where that cannot be now.
+        """
+
     def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
         """Return what becomes of those on `tick` when a ruling moves `who` there."""
 
@@ -135,7 +147,7 @@ class RuleSet(Protocol):
         """Return what somebody must decide now, before the count goes on."""
 
     def presets(self, encounter: Encounter) -> tuple[OfEffect, ...]:
-        """Return the effects its book names, to begin with: on whom they lie is not said."""
+        """Return effects to begin with, as they are usual: on whom they lie is not said."""
 
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""

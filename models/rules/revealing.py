@@ -12,6 +12,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, SecrecyChanged, SpanBegan
+from models.wording import tr
 
 HOLD: Final = "hold"
 """The kind of span that shows a wait."""
@@ -26,8 +27,9 @@ def revealing(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Outcome
     if not shown:
         return outcome
     seen = tuple(SecrecyChanged(e, Secrecy.FULL, encounter[e].public_number) for e in shown)
-    names = joined([encounter[who].name for who in shown])
-    label = f"{outcome.label}. The players see {names}"
+    names = joined([encounter[who].called for who in shown])
+    told = tr("The players see {names}", names=names)
+    label = f"{outcome.label}. {told}"
     return replace(outcome, label=label, events=(*seen, *outcome.events))
 
 

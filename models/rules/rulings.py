@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import UNSET
+
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -11,6 +13,7 @@ from models.rules.deeds import (
     Hide,
     Leave,
     Override,
+    Portray,
     Recruit,
     Remove,
     Rename,
@@ -23,8 +26,17 @@ from models.rules.deeds import (
 from models.rules.fields import entered
 from models.rules.muster import tidy
 from models.rules.passing import refuse_past
+from models.rules.portraits import portrait_of, refuse_picture
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruling_words import (
+    clock_of_players,
+    gone_already,
+    leaving,
+    seen_as,
+    some_of,
+    wounded,
+)
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats
@@ -36,6 +48,7 @@ from models.scheduler.events import (
     Moved,
     Placed,
     PlayersClockChanged,
+    Portrayed,
     PresenceChanged,
     Removed,
     Reordered,
@@ -48,6 +61,7 @@ from models.scheduler.events import (
     TimerEnded,
     WoundChanged,
 )
+from models.wording import tr
 
 MOST_COMBATANTS = 10_000
 LONGEST_NAME = 80
@@ -56,20 +70,25 @@ LONGEST_NAME = 80
 def add(rules: RuleSet, encounter: Encounter, deed: Add) -> Outcome:
     """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
     if len(encounter.combatants) + len(deed.recruits) > MOST_COMBATANTS:
-        raise RuleBroken(f"An encounter holds at most {MOST_COMBATANTS} combatants.")
+        raise RuleBroken(tr("An encounter holds at most {most} combatants.", most=MOST_COMBATANTS))
     events: list[Event] = []
+    pictures: dict[str, bytes] = {}
     grown = encounter
     for recruit in deed.recruits:
         event = Added(_enlisted(rules, grown, recruit))
         events.append(event)
+        if recruit.picture:
+            refuse_picture(grown, event.combatant.name, recruit.picture)
+            pictures[event.combatant.portrait] = recruit.picture
         grown = apply_all(grown, (event,))
-    return Outcome(f"Add {_names(deed.recruits)}", tuple(events))
+    label = tr("Add {names}", names=some_of(deed.recruits))
+    return Outcome(label, tuple(events), pictures=pictures)
 
 
 def remove(rules: RuleSet, encounter: Encounter, deed: Remove) -> Outcome:
     """Take a combatant off the list."""
     events = (*rules.leave(encounter, deed.who), Removed(deed.who))
-    return Outcome(f"Remove {encounter[deed.who].name}", events)
+    return Outcome(tr("Remove {name}", name=encounter[deed.who].called), events)
 
 
 def edit(rules: RuleSet, encounter: Encounter, deed: Edit) -> Outcome:
@@ -81,7 +100,7 @@ def edit(rules: RuleSet, encounter: Encounter, deed: Edit) -> Outcome:
     )
     after = apply_all(encounter, events)
     events = (*events, *rules.readjust(encounter, after, deed.who))
-    return Outcome(f"Edit {after[deed.who].name}", events)
+    return Outcome(tr("Edit {name}", name=after[deed.who].called), events)
 
 
 def rename(encounter: Encounter, deed: Rename) -> Outcome:
@@ -90,7 +109,18 @@ def rename(encounter: Encounter, deed: Rename) -> Outcome:
     name = old.name if deed.name is None else _checked_name(deed.name)
     public = old.public_name if deed.public_name is None else _bounded(deed.public_name)
     event = Described(deed.who, name, public, old.side)
-    return Outcome(f"Rename {old.name} to {name}", (event,))
+    return Outcome(tr("Rename {old} to {name}", old=old.name, name=name), (event,))
+
+
+def portray(encounter: Encounter, deed: Portray) -> Outcome:
+    """Give a combatant a portrait, or take it away. Refuses what is no small picture."""
+    name, portrait = encounter[deed.who].called, portrait_of(deed.picture)
+    event = Portrayed(deed.who, portrait)
+    if not portrait:
+        return Outcome(tr("{name} has no portrait any more", name=name), (event,))
+    refuse_picture(encounter, name, deed.picture)
+    label = tr("Portrait of {name}", name=name)
+    return Outcome(label, (event,), pictures={portrait: deed.picture})
 
 
 def disguise(encounter: Encounter, deed: Disguise | Hide | Reveal) -> Outcome:
@@ -98,43 +128,47 @@ def disguise(encounter: Encounter, deed: Disguise | Hide | Reveal) -> Outcome:
     combatant = encounter[deed.who]
     secrecy = _wanted(deed)
     changed = SecrecyChanged(deed.who, secrecy, combatant.public_number)
-    return Outcome(_secrecy_label(combatant, secrecy), (changed,))
+    return Outcome(seen_as(combatant, secrecy), (changed,))
 
 
 def leave(rules: RuleSet, encounter: Encounter, deed: Leave | Defeat) -> Outcome:
     """Let a combatant leave the scene, of its own will or defeated."""
     combatant = encounter[deed.who]
-    defeated = isinstance(deed, Defeat)
-    presence = Presence.DEFEATED if defeated else Presence.RESERVE
+    presence = Presence.DEFEATED if isinstance(deed, Defeat) else Presence.RESERVE
     if combatant.presence is presence:
-        raise RuleBroken(f"{combatant.name} is {'defeated' if defeated else 'not in the scene'}.")
-    label = f"{combatant.name} {'is defeated' if defeated else 'leaves'}"
-    return Outcome(
-        label, (*_gone(rules, encounter, combatant), PresenceChanged(deed.who, presence))
-    )
+        raise RuleBroken(gone_already(combatant))
+    gone = (*_gone(rules, encounter, combatant), PresenceChanged(deed.who, presence))
+    return Outcome(leaving(combatant, deed), gone)
 
 
 def wound(rules: RuleSet, encounter: Encounter, deed: Wound) -> Outcome:
     """Set a wound penalty; only for the house rule of systems that keep no wounds themselves."""
-    name = encounter[deed.who].name
+    name = encounter[deed.who].called
     if rules.wounding is not None:
-        raise RuleBroken(f"{rules.title} keeps wounds itself: let {name} take damage instead.")
+        told = tr(
+            "{system} keeps wounds itself: let {name} take damage instead.",
+            system=rules.title,
+            name=name,
+        )
+        raise RuleBroken(told)
     if not encounter.settings.wounds_slow:
-        raise RuleBroken(f"Wounds do not slow {name}: that house rule is off in the settings.")
+        raise RuleBroken(
+            tr("Wounds do not slow {name}: that house rule is off in the settings.", name=name)
+        )
     changed = WoundChanged(deed.who, deed.penalty)
     after = apply_all(encounter, (changed,))
-    penalty = f"a wound penalty of {deed.penalty}" if deed.penalty else "no wound penalty any more"
-    return Outcome(f"{name} has {penalty}", (changed, *rules.readjust(encounter, after, deed.who)))
+    events = (changed, *rules.readjust(encounter, after, deed.who))
+    return Outcome(wounded(name, deed.penalty), events)
 
 
 def override(rules: RuleSet, encounter: Encounter, deed: Override) -> Outcome:
     """Move a marker against the rules, though never into the past."""
     combatant = encounter[deed.who]
     if not combatant.present:
-        raise RuleBroken(f"{combatant.name} is not in the scene.")
+        raise RuleBroken(tr("{name} is not in the scene.", name=combatant.called))
     refuse_past(rules.axis, encounter, deed.to)
     place = rules.axis.place(deed.to)
-    ruling = f"GM's ruling: {combatant.name} acts on {place}"
+    ruling = tr("GM's ruling: {name} acts on {place}", name=combatant.called, place=place)
     events = (
         *rules.leave(encounter, deed.who),
         Placed(deed.who, None),
@@ -149,40 +183,41 @@ def reorder(rules: RuleSet, encounter: Encounter, deed: Reorder) -> Outcome:
     """Put those on one tick into another order; a ruling where the rules do not leave it open."""
     turns = {turn.who: turn for turn in encounter.on(deed.tick)}
     if not turns or set(turns) != set(deed.order) or len(deed.order) != len(turns):
-        raise RuleBroken(f"Name everybody on {rules.axis.place(deed.tick)}, each once.")
-    names = ", ".join(encounter[who].name for who in deed.order)
+        place = rules.axis.place(deed.tick)
+        raise RuleBroken(tr("Name everybody on {place}, each once.", place=place))
+    names = ", ".join(encounter[who].called for who in deed.order)
     free = rules.may_reorder(encounter, deed.order)
-    label = f"On {rules.axis.place(deed.tick)}: {names}"
+    label = tr("On {place}: {names}", place=rules.axis.place(deed.tick), names=names)
     first = min(turn.spot.precedence for turn in turns.values())
     ranks = tuple(first + n for n in range(len(deed.order)))
     event = Reordered(deed.tick, deed.order, ranks)
     if free:
         return Outcome(label, (event,))
-    return Outcome(f"GM's ruling: {label}", (event, Ruled(label)))
+    return Outcome(tr("GM's ruling: {ruling}", ruling=label), (event, Ruled(label)))
 
 
 def change_settings(rules: RuleSet, deed: ChangeSettings) -> Outcome:
     """Change the system's settings; what is not named gets its default."""
     settings = entered(rules.settings_type, deed.settings)
-    return Outcome("Change the settings", (SettingsChanged(settings),))
+    return Outcome(tr("Change the settings"), (SettingsChanged(settings),))
 
 
 def set_players_clock(deed: SetPlayersClock) -> Outcome:
     """Choose what the players' clock does while hidden combatants act."""
-    label = f"The players' clock {deed.players_clock.value} for hidden turns"
-    return Outcome(label, (PlayersClockChanged(deed.players_clock),))
+    changed = PlayersClockChanged(deed.players_clock)
+    return Outcome(clock_of_players(deed.players_clock), (changed,))
 
 
 def retitle(deed: Retitle) -> Outcome:
     """Give the encounter another title."""
     title = _checked_name(deed.title)
-    return Outcome(f"Call the encounter {title}", (Retitled(title),))
+    return Outcome(tr("Call the encounter {title}", title=title), (Retitled(title),))
 
 
 def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(encounter))
     if who in encounter:
-        raise RuleBroken(f"There is a combatant {who} already.")
+        raise RuleBroken(tr("There is a combatant {who} already.", who=who))
     return Combatant(
         id=who,
         name=_checked_name(recruit.name),
@@ -192,6 +227,8 @@ def _enlisted(rules: RuleSet, encounter: Encounter, recruit: Recruit) -> Combata
         secrecy=recruit.secrecy,
         public_name=_bounded(recruit.public_name),
         series=_bounded(recruit.series),
+        portrait=portrait_of(recruit.picture),
+        members=recruit.count if recruit.count > 1 else UNSET,
     )
 
 
@@ -212,7 +249,7 @@ def _free_id(encounter: Encounter) -> str:
 
 def _checked_name(name: str) -> str:
     if not (plain := _bounded(name)):
-        raise RuleBroken("A name needs at least one letter.")
+        raise RuleBroken(tr("A name needs at least one letter."))
     return plain
 
 
@@ -220,7 +257,12 @@ def _bounded(name: str) -> str:
     plain = tidy(name)
     if len(plain) > LONGEST_NAME:
         raise RuleBroken(
-            f"The name {plain[:20]}... has {len(plain)} letters; at most {LONGEST_NAME} fit."
+            tr(
+                "The name {name}... has {letters} letters; at most {most} fit.",
+                name=plain[:20],
+                letters=len(plain),
+                most=LONGEST_NAME,
+            )
         )
     return plain
 
@@ -247,21 +289,3 @@ def _wanted(deed: Disguise | Hide | Reveal) -> Secrecy:
             return Secrecy.FULL
         case Disguise(secrecy=secrecy):
             return secrecy
-
-
-def _secrecy_label(combatant: Combatant, secrecy: Secrecy) -> str:
-    match secrecy:
-        case Secrecy.FULL:
-            return f"The players see {combatant.name}"
-        case Secrecy.ALIAS:
-            return f"The players know {combatant.name} as {combatant.public_name or '?'}"
-        case Secrecy.UNKNOWN:
-            return f"The players see {combatant.name} as somebody unknown"
-        case Secrecy.HIDDEN:
-            return f"The players do not see {combatant.name}"
-
-
-def _names(recruits: tuple[Recruit, ...]) -> str:
-    shown = [recruit.name for recruit in recruits[:3]]
-    more = len(recruits) - len(shown)
-    return ", ".join(shown) + (f" and {more} more" if more else "")

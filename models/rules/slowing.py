@@ -10,18 +10,26 @@ from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import mark, tr
 
 
-def slows(how: str) -> Meta:
-    """Return title and help of the house rule in a system where wounds slow as `how` says."""
-    told = f"In no book: set a wound penalty with “Wound…”, and {how}."
-    return Meta(title="Wounds slow (house rule)", description=told)
+def slows(told: str) -> Meta:
+    """Return title and help of the house rule; `told`, marked, says how wounds slow here."""
+    return Meta(title=mark("Wounds slow (house rule)"), description=told)
 
 
-WoundsSlow = Annotated[bool, slows("the wounded one is slower by that much")]
+WoundsSlow = Annotated[
+    bool,
+    slows(
+        mark(
+            "In no book: set a wound penalty with “Wound…”, and the wounded one is slower by that"
+            " much."
+        )
+    ),
+]
 """The setting `wounds_slow` of a system, off unless the GM wants it."""
 
-_TOLD: Final = "House rule: by so much this one is slower. 0: no longer."
+_TOLD: Final = mark("House rule: by so much this one is slower. 0: no longer.")
 
 
 def slowed_by(encounter: Encounter, combatant: Combatant) -> int:
@@ -34,6 +42,8 @@ def wounds(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     if not encounter.settings.wounds_slow:
         return ()
     wound = encounter[who].wound
-    penalty = Field("penalty", "Penalty", default=wound, least=0, most=MOST_WOUND, help=_TOLD)
+    penalty = Field(
+        "penalty", tr("Penalty"), default=wound, least=0, most=MOST_WOUND, help=tr(_TOLD)
+    )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
-    return (Offer("wound", "Wound…", Wound(who, wound), ask=(penalty,), cost=cost),)
+    return (Offer("wound", tr("Wound…"), Wound(who, wound), ask=(penalty,), cost=cost),)

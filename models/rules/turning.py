@@ -15,6 +15,7 @@ from models.rules.effects import only_fires, titled
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.scheduler.applying import apply
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.encounter import Encounter
@@ -26,6 +27,7 @@ from models.scheduler.events import (
     EffectTurned,
     Event,
 )
+from models.wording import tr
 
 MOST_FIRINGS: Final = 1000
 """So often effects may fire in one step; each time leaves an event behind."""
@@ -96,10 +98,9 @@ class _Walk:
 
     def told(self) -> list[str]:
         """Return in words what fired and what ended."""
-        fired = [f"{title}: {self._when(ticks)}" for title, ticks in self._fired.items()]
-        words = [*fired, *(f"{title}: over" for title in self._over)]
-        more = len(words) - MOST_TOLD
-        return words if more <= 0 else [*words[:MOST_TOLD], f"{more} more"]
+        axis, now = self._rules.axis, self._now.now
+        fired = [f"{title}: {_when(axis, now, ticks)}" for title, ticks in self._fired.items()]
+        return _shortened([*fired, *map(_over, self._over)])
 
     def _pass_to(self, tick: Tick) -> None:
         while moment := _next_moment(self._now.lasting(), tick):
@@ -165,17 +166,9 @@ class _Walk:
             if each.id == known and (each.who is None or _present(self._now, each.who)):
                 yield titled(self._now, each)
 
-    def _when(self, ticks: Sequence[Tick]) -> str:
-        if len(ticks) > 1:
-            return f"{len(ticks)} times"
-        return "now" if ticks[0] == self._now.now else f"on {self._rules.axis.place(ticks[0])}"
-
     def _refuse_too_many(self) -> None:
         if sum(map(len, self._fired.values())) > MOST_FIRINGS:
-            raise RuleBroken(
-                f"Effects would fire more than {MOST_FIRINGS} times in this one step: "
-                "count in smaller ones, or remove an effect."
-            )
+            raise RuleBroken(_too_many())
 
 
 def underway(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
@@ -186,6 +179,34 @@ def underway(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
     if combatant.placed is not None or rules.waits(encounter, who):
         return True
     return combatant.marker is not None and combatant.marker.tick <= encounter.now
+
+
+def _when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
+    if len(ticks) > 1:
+        return tr("%n time(s)", "so often an effect fires", len(ticks))
+    if ticks[0] == now:
+        return tr("now", "an effect fires")
+    #: an effect fires
+    return tr("on {place}", place=axis.place(ticks[0]))
+
+
+def _over(title: str) -> str:
+    return tr("{effect}: over", effect=title)
+
+
+def _shortened(words: list[str]) -> list[str]:
+    more = len(words) - MOST_TOLD
+    if more <= 0:
+        return words
+    return [*words[:MOST_TOLD], tr("{number} more", number=more)]
+
+
+def _too_many() -> str:
+    return tr(
+        "Effects would fire more than {most} times in this one step: "
+        "count in smaller ones, or remove an effect.",
+        most=MOST_FIRINGS,
+    )
 
 
 def _present(encounter: Encounter, who: CombatantId | None) -> bool:

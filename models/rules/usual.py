@@ -1,7 +1,7 @@
 """What most systems answer alike; a rule set says only where it differs."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
 
 from models.rules.deeds import Deed, OfEffect
 from models.rules.guide import Guide
@@ -13,6 +13,10 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event
+from models.wording import tr
+
+FEW_TICKS: Final = 5
+"""So often something burns where the axis has no groups."""
 
 
 class Usual:
@@ -58,6 +62,12 @@ class Usual:
         """Nothing but the marker is given up."""
         return ()
 
+    def part(
+        self, _encounter: Encounter, _who: CombatantId, _new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """Nothing is written down but on the sheet, which they have as well."""
+        return ()
+
     def asks(self, _encounter: Encounter) -> tuple[Decision, ...]:
         """Nothing stops the count but turns."""
         return ()
@@ -70,9 +80,9 @@ class Usual:
         """Those of equal precedence on a tick."""
         return ties(encounter.order())
 
-    def presets(self, _encounter: Encounter) -> tuple[OfEffect, ...]:
-        """Its book names no effects that it does not keep itself."""
-        return ()
+    def presets(self, encounter: Encounter) -> tuple[OfEffect, ...]:
+        """Two that are met in many games, of its book or not."""
+        return _met_in_many_games(self.scale(encounter))
 
     def announced(self, _deed: Deed) -> Deed | None:
         """Nothing has to be declared."""
@@ -92,4 +102,19 @@ class Usual:
 
     def calc(self, what: str, _given: Mapping[str, Any]) -> object:
         """There is no formula to ask for."""
-        raise RuleBroken(f"{self.title}: there is no formula called {what}.")
+        raise _no_formula(self.title, what)
+
+
+def no_such_deed(title: str) -> RuleBroken:
+    """Return the refusal of a deed that the system of that title does not have."""
+    return RuleBroken(tr("{system} knows no such deed.", system=title))
+
+
+def _no_formula(title: str, what: str) -> RuleBroken:
+    told = tr("{system}: there is no formula called {formula}.", system=title, formula=what)
+    return RuleBroken(told)
+
+
+def _met_in_many_games(scale: Axis) -> tuple[OfEffect, ...]:
+    often = scale.groups[0].size if scale.groups else FEW_TICKS
+    return OfEffect(tr("Stunned"), turns=1), OfEffect(tr("Burning"), every=often)

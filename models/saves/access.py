@@ -9,6 +9,7 @@ from typing import Final
 from models.saves.files import unused
 from models.saves.tables import APPLICATION
 from models.saves.trouble import DatabaseErrors, Missing, Trouble, database_trouble, disk_trouble
+from models.wording import tr
 
 _PATIENCE: Final = 1.0
 """How many seconds to wait for another program that is reading."""
@@ -55,13 +56,13 @@ def refuse_what_is_no_file(path: Path) -> None:
     try:
         size = path.stat().st_size
     except FileNotFoundError as error:
-        raise Missing(f"There is no “{path.name}” in {path.parent}, or not any more.") from error
+        raise Missing(_gone(path)) from error
     except OSError as error:
         raise disk_trouble(path, error) from error
     if not path.is_file():
-        raise Trouble(f"“{path.name}” in {path.parent} is not a file. Choose a document.")
+        raise Trouble(_no_file(path))
     if size == 0:
-        raise Missing(f"“{path.name}” in {path.parent} is empty. Choose another document.")
+        raise Missing(_empty(path))
 
 
 def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
@@ -73,18 +74,13 @@ def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
             raise
         application = None
     if application != APPLICATION:
-        raise Missing(
-            f"“{path.name}” in {path.parent} is not a Tickline document. Choose another file."
-        )
+        raise Missing(_foreign(path))
 
 
 def refuse_leftovers(path: Path) -> None:
     """Refuse a name where SQLite would undo, in the new file, what an old one left half-done."""
     if os.path.lexists(journal(path)):
-        raise Trouble(
-            f"“{journal(path).name}” in {path.parent} belongs to a document that was there. "
-            "Choose another name."
-        )
+        raise Trouble(_left_over(journal(path)))
 
 
 def refuse_irreplaceable(path: Path) -> None:
@@ -134,7 +130,7 @@ def _lock_refusal(path: Path, connection: sqlite3.Connection) -> str | None:
         _try_to_write(connection)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorname.startswith("SQLITE_BUSY"):
-            return f"“{path.name}” is open in another Tickline; here it can only be looked at."
+            return _in_use(path)
         return str(database_trouble(path, error))
     finally:
         connection.execute(f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}")
@@ -149,3 +145,40 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
     connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
     connection.execute("ROLLBACK")
     connection.execute("BEGIN IMMEDIATE")
+
+
+def _gone(path: Path) -> str:
+    name, folder = path.name, path.parent
+    return tr("There is no “{name}” in {folder}, or not any more.", name=name, folder=folder)
+
+
+def _no_file(path: Path) -> str:
+    name, folder = path.name, path.parent
+    return tr("“{name}” in {folder} is not a file. Choose a document.", name=name, folder=folder)
+
+
+def _empty(path: Path) -> str:
+    name, folder = path.name, path.parent
+    return tr("“{name}” in {folder} is empty. Choose another document.", name=name, folder=folder)
+
+
+def _foreign(path: Path) -> str:
+    return tr(
+        "“{name}” in {folder} is not a Tickline document. Choose another file.",
+        name=path.name,
+        folder=path.parent,
+    )
+
+
+def _left_over(path: Path) -> str:
+    return tr(
+        "“{name}” in {folder} belongs to a document that was there. Choose another name.",
+        name=path.name,
+        folder=path.parent,
+    )
+
+
+def _in_use(path: Path) -> str:
+    return tr(
+        "“{name}” is open in another Tickline; here it can only be looked at.", name=path.name
+    )

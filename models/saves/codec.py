@@ -11,6 +11,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import Event
+from models.wording import tr
 
 ROOT: Final = "$"
 """How the whole of a JSON text is called in a path to one of its keys."""
@@ -35,9 +36,7 @@ class Codec:
         """Read an encounter of `system`; `where` is its path in the text. Raises Unreadable."""
         encounter: Encounter = _decoded(self._dialect(system).encounter, raw, where)
         if encounter.system != system:
-            raise Unreadable(
-                f"Expected the system “{system}”, got “{encounter.system}” - at `{where}.system`"
-            )
+            raise Unreadable(_other_system(system, encounter.system, where))
         return encounter
 
     def events(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> tuple[Event, ...]:
@@ -47,8 +46,7 @@ class Codec:
 
     def _dialect(self, system: str) -> "_Dialect":
         if system not in self._systems.ids:
-            known = ", ".join(self._systems.ids)
-            raise Unreadable(f"There is no system “{system}” here; there are: {known}")
+            raise Unreadable(_no_system(system, self._systems.ids))
         if system not in self._dialects:
             self._dialects[system] = _Dialect(self._systems.named(system))
         return self._dialects[system]
@@ -75,6 +73,20 @@ class _Dialect:
             raise ValueError(str(error)) from error
 
 
+def _other_system(expected: str, found: str, where: str) -> str:
+    return tr(
+        "Expected the system “{expected}”, got “{found}” - at `{path}`",
+        expected=expected,
+        found=found,
+        path=f"{where}.system",
+    )
+
+
+def _no_system(system: str, ids: Sequence[str]) -> str:
+    known = ", ".join(ids)
+    return tr("There is no system “{system}” here; there are: {known}", system=system, known=known)
+
+
 def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
     try:
         return decoder.decode(raw)
@@ -86,4 +98,4 @@ def _placed(sentence: str, where: str) -> str:
     """Return msgspec's sentence with the path to the wrong key as seen from the whole text."""
     if f"`{ROOT}" in sentence:
         return sentence.replace(f"`{ROOT}", f"`{where}")
-    return f"{sentence} - at `{where}`"
+    return tr("{sentence} - at `{path}`", sentence=sentence, path=where)

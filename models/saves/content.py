@@ -9,6 +9,7 @@ from typing import TypeAlias
 from models.saves.access import connected, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
+from models.saves.pictures import tidied
 from models.saves.reading import as_on_disk
 from models.saves.tables import APPLICATION, Written, create_tables, read, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
@@ -27,7 +28,7 @@ def write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None
             set_version(connection, latest())
             connection.execute("BEGIN")
             begun = create_tables(connection, history.start, codec)
-            write(connection, begun, history, codec)
+            write(connection, begun, tidied(history), codec)
             connection.execute("COMMIT")
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error

@@ -30,6 +30,7 @@ from models.saves.tables import Changed, Written, mark_on_disk, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.wording import tr
 
 SUFFIX: Final = ".tickline"
 """How the name of a document ends."""
@@ -66,9 +67,7 @@ class Document:
             with new_file(path) as draft:
                 write_draft(draft, path, History(encounter), codec)
         except FileExistsError as error:
-            raise Trouble(
-                f"There is already a “{path.name}” in {path.parent}. Choose another name."
-            ) from error
+            raise Trouble(_taken(path)) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -137,7 +136,7 @@ class Document:
             self._wanted = history
         history = self._wanted
         if self._connection is None:
-            raise Trouble(self.read_only or f"“{self.path.name}” is closed.")
+            raise Trouble(self.read_only or _closed(self.path))
         attempt: Written | None = None
         try:
             attempt = self._write(self._connection, history)
@@ -148,12 +147,9 @@ class Document:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
-            raise Trouble(f"The step cannot be written down: {error}. Undo it.") from error
+            raise Trouble(_no_text(error)) from error
         except Changed as error:
-            raise Trouble(
-                f"“{self.path.name}” in {self.path.parent} was changed by another program. "
-                "Save a copy under a new name."
-            ) from error
+            raise Trouble(_changed(self.path)) from error
         finally:
             lock_again(self._connection)
 
@@ -215,3 +211,27 @@ class Document:
             self.save()
         except Trouble:
             self.copy_to(unused(self.path, "rescued"))
+
+
+def _taken(path: Path) -> str:
+    return tr(
+        "There is already a “{name}” in {folder}. Choose another name.",
+        name=path.name,
+        folder=path.parent,
+    )
+
+
+def _closed(path: Path) -> str:
+    return tr("“{name}” is closed.", name=path.name)
+
+
+def _no_text(error: UnicodeEncodeError) -> str:
+    return tr("The step cannot be written down: {why}. Undo it.", why=error)
+
+
+def _changed(path: Path) -> str:
+    return tr(
+        "“{name}” in {folder} was changed by another program. Save a copy under a new name.",
+        name=path.name,
+        folder=path.parent,
+    )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from models.saves.trouble import Trouble
+from models.wording import tr
 
 Migration: TypeAlias = Callable[[sqlite3.Connection], None]
 """Changes the tables from one version to the next, inside a transaction that is open."""
@@ -49,8 +50,13 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
 
 def _unknown(version: int, known: int) -> str:
     if version > known:
-        return (
-            f"It was saved by a newer Tickline (version {version} of its documents; "
-            f"this one knows {known}). Open it with that program."
+        return tr(
+            "It was saved by a newer Tickline (version {version} of its documents; "
+            "this one knows {known}). Open it with that program.",
+            version=version,
+            known=known,
         )
-    return f"It says it has version {version} of Tickline's documents, which there never was."
+    return tr(
+        "It says it has version {version} of Tickline's documents, which there never was.",
+        version=version,
+    )

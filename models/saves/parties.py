@@ -10,6 +10,7 @@ import msgspec
 from models.rules.deeds import Recruit
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.wording import tr
 
 VERSION: Final = 1
 """The version of a party's file, and the only one that is read."""
@@ -64,7 +65,7 @@ class Parties:
     ) -> None:
         """Write a party down, in place of one of the same name. Raises Trouble."""
         if not name.strip():
-            raise Trouble("A party needs a name.")
+            raise Trouble(_nameless())
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         path = self._file(name, system)
         try:
@@ -72,7 +73,7 @@ class Parties:
             self._folder.mkdir(parents=True, exist_ok=True)
             write_whole(path, content)
         except UnicodeEncodeError as error:
-            raise Trouble(f"The party “{name!a}” cannot be written down: {error}.") from error
+            raise Trouble(_no_text(name, error)) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
 
@@ -102,13 +103,25 @@ class Parties:
         return self._folder / f"{readable or 'party'}-{key}{_SUFFIX}"
 
 
+def _nameless() -> str:
+    return tr("A party needs a name.")
+
+
+def _no_text(name: str, error: UnicodeEncodeError) -> str:
+    return tr("The party “{name}” cannot be written down: {why}.", name=ascii(name), why=error)
+
+
 def _read(path: Path) -> _Party:
     try:
         party = msgspec.json.decode(path.read_bytes(), type=_Party)
     except OSError as error:
         raise disk_trouble(path, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"The party in {path} was left out: {error}.") from error
+        raise Unreadable(
+            tr("The party in {path} was left out: {why}.", path=path, why=error)
+        ) from error
     if party.tickline_party != VERSION:
-        raise Unreadable(f"The party in {path} was left out: it is of another version.")
+        raise Unreadable(
+            tr("The party in {path} was left out: it is of another version.", path=path)
+        )
     return party

@@ -11,6 +11,7 @@ from models.saves.migrations import MIGRATIONS, Migration, migrate
 from models.saves.tables import Written, read
 from models.saves.trouble import DatabaseErrors, Trouble, Unreadable, damage, database_trouble
 from models.scheduler.history import History
+from models.wording import tr
 
 
 def stored(path: Path, codec: Codec) -> History:
@@ -52,4 +53,13 @@ def explained(path: Path) -> Iterator[None]:
     except Unreadable as error:
         raise damage(path, str(error)) from error
     except Trouble as error:
-        raise Trouble(f"“{path.name}” in {path.parent} cannot be opened. {error}") from error
+        raise Trouble(_unopened(path, error)) from error
+
+
+def _unopened(path: Path, error: Trouble) -> str:
+    return tr(
+        "“{name}” in {folder} cannot be opened. {why}",
+        name=path.name,
+        folder=path.parent,
+        why=error,
+    )

@@ -11,13 +11,15 @@ from typing import Final
 from zlib import crc32
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from models.saves.codec import Codec
+from models.saves.pictures import pictured, read_pictures, write_pictures
+from models.saves.replaying import replayed
 from models.saves.trouble import Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.history import History, Moment, Step, replay
+from models.scheduler.history import History, Moment, Step
+from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
@@ -89,6 +91,7 @@ def write(
     connection.executemany("INSERT INTO step VALUES (?, ?, ?, ?)", rows)
     if history.moments != before.history.moments:
         _write_moments(connection, history.moments)
+    write_pictures(connection, before.history, history)
     return after
 
 
@@ -109,28 +112,8 @@ def read(connection: sqlite3.Connection, codec: Codec) -> Written:
         mark = step_mark
     moments = _moments(connection)
     done, standing = _standing(connection, mark, moments)
-    return Written(replayed(start, steps, done, moments), standing, mark)
-
-
-def replayed(
-    start: Encounter,
-    steps: list[tuple[str, tuple[Event, ...]]],
-    done: int,
-    moments: Mapping[int, Moment],
-) -> History:
-    """Return the history of `steps` with its `moments`.
-
-    Raises Unreadable when the steps do not follow from each other, or a moment from none of them.
-    """
-    for number in moments:
-        if not 0 < number <= len(steps):
-            raise Unreadable(f"it names a moment after step {number}, and there is no such step")
-    try:
-        return replace(replay(start, steps, done), moments=moments)
-    except IndexError as error:
-        raise Unreadable(f"{done} steps are said to stand, but there are {len(steps)}") from error
-    except (KeyError, ValueError, StopIteration) as error:
-        raise Unreadable(f"a step speaks of something that is not there: {error}") from error
+    history = pictured(replayed(start, steps, done, moments), read_pictures(connection))
+    return Written(history, standing, mark)
 
 
 def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
@@ -159,7 +142,7 @@ def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
             case (int(number), str(name), str(note)):
                 found[number] = Moment(name, note)
             case _:
-                raise Unreadable("a moment that was named is not what was written")
+                raise Unreadable(tr("a moment that was named is not what was written"))
     return found
 
 
@@ -181,7 +164,7 @@ def _fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
         case [(str(system), bytes(start), int(mark))] if mark == _mark(system, start):
             return system, start, mark
         case _:
-            raise Unreadable("its start is not what was written")
+            raise Unreadable(tr("its start is not what was written"))
 
 
 def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str, bytes, int]]:
@@ -189,21 +172,25 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
     for expected, row in enumerate(rows, 1):
         match row:
             case (int(number), _, _, _) if number != expected:
-                raise Unreadable(f"step {expected} is missing")
+                raise Unreadable(tr("step {number} is missing", number=expected))
             case (int(), str(label), bytes(events), int(found)):
                 mark = _mark(label, events, mark)
                 if found != mark:
-                    raise Unreadable(f"step {expected} is not what was written")
+                    raise Unreadable(_damaged_step(expected))
                 yield label, events, mark
             case _:
-                raise Unreadable(f"step {expected} is not what was written")
+                raise Unreadable(_damaged_step(expected))
+
+
+def _damaged_step(number: int) -> str:
+    return tr("step {number} is not what was written", number=number)
 
 
 def _events(codec: Codec, system: str, raw: bytes, number: int) -> tuple[Event, ...]:
     try:
         return codec.events(raw, system)
     except Unreadable as error:
-        raise Unreadable(f"step {number}: {error}") from error
+        raise Unreadable(tr("step {number}: {why}", number=number, why=error)) from error
 
 
 def _standing(
@@ -213,7 +200,7 @@ def _standing(
         case [(int(done), int(found))] if found == _standing_mark(done, mark, moments):
             return done, found
         case _:
-            raise Unreadable("its last steps are missing or not what was written")
+            raise Unreadable(tr("its last steps are missing or not what was written"))
 
 
 def _mark_of(connection: sqlite3.Connection, number: int) -> int:

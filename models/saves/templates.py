@@ -8,6 +8,7 @@ import msgspec
 
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.wording import tr
 
 VERSION: Final = 1
 """The version of the file, and the only one that is read."""
@@ -33,9 +34,9 @@ class Templates:
     def keep(self, name: str, system: str, layout: str) -> None:
         """Write a template down, in place of one of the same name. Raises Trouble."""
         if not (plain := name.strip()):
-            raise Trouble("A template needs a name.")
+            raise Trouble(_nameless())
         if len(plain) > LONGEST_NAME:
-            raise Trouble(f"A template's name has at most {LONGEST_NAME} signs, not {len(plain)}.")
+            raise Trouble(_too_long(plain))
         systems = self._read()
         self._write({**systems, system: {**systems.get(system, {}), plain: layout}})
 
@@ -53,9 +54,9 @@ class Templates:
         except OSError as error:
             raise disk_trouble(self._path, error) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Unreadable(f"The templates in {self._path} make no sense: {error}.") from error
+            raise Unreadable(_senseless(self._path, error)) from error
         if kept.tickline_templates != VERSION:
-            raise Unreadable(f"The templates in {self._path} are of another version.")
+            raise Unreadable(_other_version(self._path))
         return kept.systems
 
     def _write(self, systems: Mapping[str, Mapping[str, str]]) -> None:
@@ -64,6 +65,30 @@ class Templates:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, content)
         except UnicodeEncodeError as error:
-            raise Trouble(f"That template cannot be written down: {error}.") from error
+            raise Trouble(_no_text(error)) from error
         except OSError as error:
             raise disk_trouble(self._path, error) from error
+
+
+def _nameless() -> str:
+    return tr("A template needs a name.")
+
+
+def _too_long(name: str) -> str:
+    return tr(
+        "A template's name has at most {most} signs, not {number}.",
+        most=LONGEST_NAME,
+        number=len(name),
+    )
+
+
+def _senseless(path: Path, error: Exception) -> str:
+    return tr("The templates in {path} make no sense: {why}.", path=path, why=error)
+
+
+def _other_version(path: Path) -> str:
+    return tr("The templates in {path} are of another version.", path=path)
+
+
+def _no_text(error: UnicodeEncodeError) -> str:
+    return tr("That template cannot be written down: {why}.", why=error)

@@ -6,11 +6,14 @@ from typing import Final, TypeVar
 import msgspec
 
 from models.saves.codec import Codec
-from models.saves.tables import replayed
+from models.saves.pictures import pictured, tidied
+from models.saves.replaying import replayed
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import FARTHEST
+from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
+from models.wording import tr
 
 VERSION: Final = 1
 """The version of the JSON that is written, and the only one that is read."""
@@ -42,6 +45,7 @@ class _Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     done: int
     steps: tuple[_StepText, ...]
     moments: tuple[_MomentText, ...] = ()
+    pictures: Mapping[str, bytes] = {}
 
 
 class _Version(msgspec.Struct, frozen=True):
@@ -74,20 +78,25 @@ def export_json(history: History, codec: Codec) -> bytes:
                 _MomentText(number, each.name, each.note)
                 for number, each in history.moments.items()
             ),
+            pictures=tidied(history).pictures,
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
     except UnicodeEncodeError as error:
-        raise Trouble(f"The encounter cannot be written as JSON: {error}.") from error
+        raise Trouble(tr("The encounter cannot be written as JSON: {why}.", why=error)) from error
 
 
 def import_json(content: bytes, codec: Codec) -> History:
     """Read what `export_json` wrote. Raises Unreadable with the path to what is wrong."""
     if len(content) > LIMIT:
-        raise Unreadable(f"The text has {len(content)} bytes; more than {LIMIT} are not read.")
+        raise Unreadable(_too_long(len(content)))
     try:
         return _read(content, codec)
     except Unreadable as error:
-        raise Unreadable(f"This is no encounter of Tickline: {error}.") from error
+        raise Unreadable(tr("This is no encounter of Tickline: {why}.", why=error)) from error
+
+
+def _too_long(size: int) -> str:
+    return tr("The text has {size} bytes; more than {most} are not read.", size=size, most=LIMIT)
 
 
 def _read(content: bytes, codec: Codec) -> History:
@@ -103,29 +112,41 @@ def _read(content: bytes, codec: Codec) -> History:
     history = replayed(start, steps, text.done, dict(sorted(moments.items())))
     for encounter in (start, *(step.after for step in history.steps)):
         _refuse_impossible(encounter)
-    return history
+    return pictured(history, text.pictures)
 
 
 def _refuse_mistaken(combatants: Mapping[str, _Named]) -> None:
     for who, combatant in combatants.items():
         if not who or combatant.id != who:
-            raise Unreadable(f"The combatant “{who}” has the id “{combatant.id}”")
+            raise Unreadable(
+                tr("The combatant “{key}” has the id “{id}”", key=who, id=combatant.id)
+            )
 
 
 def _refuse_impossible(encounter: Encounter) -> None:
     """Refuse what no fight of ours can hold, though each value of it is of the right type."""
     for timer in encounter.timers:
         if timer.left > 1 and timer.every < 1:
-            raise Unreadable(f"The timer “{timer.id}” repeats every {timer.every} ticks")
+            raise Unreadable(
+                tr("The timer “{id}” repeats every {every} ticks", id=timer.id, every=timer.every)
+            )
     for effect in encounter.effects:
-        if effect.every < 0:
-            raise Unreadable(f"The effect “{effect.id}” fires every {effect.every} ticks")
-        for who in (effect.who, effect.of):
-            if who is not None and who not in encounter:
-                raise Unreadable(f"The effect “{effect.id}” names “{who}”, who is not there")
+        _refuse_impossible_effect(encounter, effect)
     for tick in _ticks(encounter):
         if abs(tick) > _FARTHEST:
-            raise Unreadable(f"The tick {tick} is too far away")
+            raise Unreadable(tr("The tick {tick} is too far away", tick=tick))
+
+
+def _refuse_impossible_effect(encounter: Encounter, effect: Effect) -> None:
+    if effect.every < 0:
+        raise Unreadable(
+            tr("The effect “{id}” fires every {every} ticks", id=effect.id, every=effect.every)
+        )
+    for who in (effect.who, effect.of):
+        if who is not None and who not in encounter:
+            raise Unreadable(
+                tr("The effect “{id}” names “{who}”, who is not there", id=effect.id, who=who)
+            )
 
 
 def _ticks(encounter: Encounter) -> Iterator[int]:
@@ -146,7 +167,12 @@ def _refuse_other_versions(content: bytes) -> None:
     version = _decoded(content, _Version).tickline
     if version != VERSION:
         raise Unreadable(
-            f"It is of version {version}, and only {VERSION} is known - at `$.tickline`"
+            tr(
+                "It is of version {version}, and only {known} is known - at `{path}`",
+                version=version,
+                known=VERSION,
+                path="$.tickline",
+            )
         )
 
 

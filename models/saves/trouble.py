@@ -4,6 +4,8 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
+from models.wording import mark, tr
+
 
 class Trouble(Exception):  # noqa: N818 - people read it as a sentence
     """The disk, or what is on it, stands in the way; nothing on it was lost. People read it."""
@@ -19,8 +21,7 @@ class Missing(Trouble):
 
 def disk_trouble(path: Path, error: OSError) -> Trouble:
     """Return the trouble the operating system had with the file `path`."""
-    why = error.strerror or str(error)
-    return Trouble(f"“{path.name}” in {path.parent} could not be used: {why}. {_ELSEWHERE}")
+    return Trouble(_unusable(path, error.strerror or str(error)))
 
 
 DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
@@ -34,8 +35,8 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
         return damage(path, str(error))
     for start, sentence in _SENTENCES.items():
         if name.startswith(start):
-            return Trouble(sentence.format(name=path.name, folder=path.parent))
-    return Trouble(f"“{path.name}” in {path.parent} could not be used: {error}. {_ELSEWHERE}")
+            return Trouble(tr(sentence, name=path.name, folder=path.parent))
+    return Trouble(_unusable(path, str(error)))
 
 
 def damage(path: Path, what: str) -> Unreadable:
@@ -43,39 +44,54 @@ def damage(path: Path, what: str) -> Unreadable:
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
     return Unreadable(
-        f"“{path.name}” in {path.parent} is damaged ({line}). "
-        "It was left as it is; open an older copy, or set it aside and start anew."
+        tr(
+            "“{name}” in {folder} is damaged ({what}). "
+            "It was left as it is; open an older copy, or set it aside and start anew.",
+            name=path.name,
+            folder=path.parent,
+            what=line,
+        )
     )
 
 
-_ELSEWHERE = "Check the disk and the folder, or use another."
+def _unusable(path: Path, why: str) -> str:
+    return tr(
+        "“{name}” in {folder} could not be used: {why}. "
+        "Check the disk and the folder, or use another.",
+        name=path.name,
+        folder=path.parent,
+        why=why,
+    )
+
 
 _DAMAGES = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
 
-_SENTENCES = {
-    "SQLITE_FULL": (
+_SENTENCES: Final = {
+    "SQLITE_FULL": mark(
         "The disk is full: “{name}” in {folder} could not be written and is as it was before. "
         "Make some room; the next step saves all that is missing."
     ),
-    "SQLITE_READONLY_DBMOVED": (
+    "SQLITE_READONLY_DBMOVED": mark(
         "“{name}” was moved or deleted from {folder} while it was open. "
         "Put it back, or save a copy under a new name."
     ),
-    "SQLITE_READONLY": (
+    "SQLITE_READONLY": mark(
         "“{name}” in {folder} is read-only. Save a copy in a folder where you may write."
     ),
-    "SQLITE_PERM": "You may not use “{name}” in {folder}. Save a copy in a folder of your own.",
-    "SQLITE_CANTOPEN": (
+    "SQLITE_PERM": mark(
+        "You may not use “{name}” in {folder}. Save a copy in a folder of your own."
+    ),
+    "SQLITE_CANTOPEN": mark(
         "“{name}” could not be opened or written in {folder}. "
         "Check that the folder is there and that you may write in it, or save a copy elsewhere."
     ),
-    "SQLITE_BUSY": (
+    "SQLITE_BUSY": mark(
         "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
     ),
-    "SQLITE_LOCKED": (
+    "SQLITE_LOCKED": mark(
         "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
     ),
-    "SQLITE_IOERR": (
+    "SQLITE_IOERR": mark(
         "The disk refused to read or write “{name}” in {folder}. "
         "It is as it was before; check the disk, or save a copy elsewhere."
     ),

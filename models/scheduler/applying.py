@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
@@ -13,6 +14,7 @@ from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CountChanged,
     Described,
     EffectEnded,
     EffectFired,
@@ -23,6 +25,7 @@ from models.scheduler.events import (
     Moved,
     Placed,
     PlayersClockChanged,
+    Portrayed,
     PresenceChanged,
     Removed,
     Reordered,
@@ -97,6 +100,11 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
             return _changed(encounter, replace(encounter[who], stats=stats))
         case WoundChanged(who, wound):
             return _changed(encounter, replace(encounter[who], wound=wound))
+        case CountChanged(who, count):
+            members = UNSET if count == 1 else count
+            return _changed(encounter, replace(encounter[who], members=members))
+        case Portrayed(who, portrait):
+            return _changed(encounter, replace(encounter[who], portrait=portrait))
         case SecrecyChanged(who, secrecy, number):
             known = replace(encounter[who], secrecy=secrecy, public_number=number)
             return met(_changed(encounter, known), who)

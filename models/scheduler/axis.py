@@ -3,20 +3,30 @@
 from msgspec import Struct
 
 from models.scheduler.clock import Tick
+from models.wording import tr
 
 MINUS = "\N{MINUS SIGN}"
 
 
 class Group(Struct, frozen=True):
-    """A larger unit that holds `size` units of the axis, as a beat holds four tics."""
+    """A larger unit that holds `size` units of the axis, as a beat holds four tics.
+
+    `unit` is marked to be translated; `word` is what people read.
+    """
 
     unit: str
     size: int
+
+    def word(self) -> str:
+        """Return what one of them is called in the language that is shown."""
+        return _worded(self.unit)
 
 
 class Axis(Struct, frozen=True):
     """Positions as people read them.
 
+    `unit` and `units`, one and several of them, are marked to be translated; `word` is what
+    people read. Facts for other programs hold them as they are.
     `seconds` is the length of one unit in seconds, None where it is the GM's choice.
     `sign` is -1 where the numbers people read count down. `groups` are counted from `origin`
     on, small ones first; `passed` units went by before it. Where positions have `names`, those
@@ -38,10 +48,27 @@ class Axis(Struct, frozen=True):
             return self.names[tick]
         return str(self.sign * tick).replace("-", MINUS)
 
+    def word(self, count: int = 1) -> str:
+        """Return what `count` units are called in the language that is shown."""
+        return _worded(self.unit if count == 1 else self.units)
+
+    def counted(self, count: int) -> str:
+        """Return `count` units in words, as in `3 ticks`."""
+        return f"{count} {self.word(count)}"
+
     def place(self, tick: Tick) -> str:
         """Return the position in words, as in `tick 14`."""
-        return f"{self.unit} {self.show(tick)}"
+        return f"{self.word()} {self.show(tick)}"
+
+    def opening(self, tick: Tick) -> str:
+        """Return the position in words that begin a sentence, as in `Tick 14`."""
+        place = self.place(tick)
+        return place[:1].upper() + place[1:]
 
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`, or None where that is not known."""
         return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
+
+
+def _worded(unit: str) -> str:
+    return tr(unit)

@@ -1,11 +1,14 @@
 """A combatant: who it is, who may know of it, and where it stands on the axis."""
 
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from models.scheduler.clock import CombatantId, Tick
+
+MOST_MEMBERS: Final = 999
+"""A mob has at most so many."""
 
 
 class Side(Enum):
@@ -63,6 +66,8 @@ class Combatant(Struct, frozen=True, gc=False):
     `series` is the common name of combatants the program numbered (`Orc` of `Orc 2`), and
     `public_number` the number by which the players know this one (0: not met yet). `wound` is the
     penalty by which a house rule slows it; systems that keep wounds themselves do not use it.
+    `portrait` is the id of its picture, which the history holds, or empty. `members` is set for a
+    mob alone: many alike that share a marker and a turn. So it is in no document without mobs.
     """
 
     id: CombatantId
@@ -78,6 +83,18 @@ class Combatant(Struct, frozen=True, gc=False):
     marker: Spot | None = None
     placed: Spot | None = None
     wound: int = 0
+    portrait: str = ""
+    members: Annotated[int, Meta(ge=1, le=MOST_MEMBERS)] | UnsetType = UNSET
+
+    @property
+    def count(self) -> int:
+        """Of how many it consists: 1, but for a mob."""
+        return 1 if self.members is UNSET else self.members
+
+    @property
+    def called(self) -> str:
+        """Its name, and of how many a mob consists."""
+        return self.name if self.members is UNSET else counted(self.name, self.members)
 
     @property
     def present(self) -> bool:
@@ -98,6 +115,21 @@ class Combatant(Struct, frozen=True, gc=False):
     def placed_tick(self) -> Tick | None:
         """The tick on which this one, waiting, will act, or None."""
         return self.placed.tick if self.placed else None
+
+
+def counted(name: str, count: int) -> str:
+    """Return how people read a name that stands for so many, as in `Goblins`, times and 12."""
+    return f"{name} {times(count)}" if count > 1 else name
+
+
+def times(count: int) -> str:
+    """Return the sign of a mob of so many."""
+    return f"\N{MULTIPLICATION SIGN}{count}"
+
+
+def aloud(name: str, count: int) -> str:
+    """Return how a screen reader says a name that stands for so many: `12 Goblins`."""
+    return f"{count} {name}" if count > 1 else name
 
 
 _PRESENT: Final = Presence.PRESENT

@@ -83,6 +83,20 @@ class WoundChanged(Struct, frozen=True, tag=True, gc=False):
     wound: int
 
 
+class CountChanged(Struct, frozen=True, tag=True, gc=False):
+    """Of how many a combatant consists changed; 1: it is no mob, or no longer."""
+
+    who: CombatantId
+    count: int
+
+
+class Portrayed(Struct, frozen=True, tag=True, gc=False):
+    """A combatant got a portrait, told by the id of its picture; empty: it has none any more."""
+
+    who: CombatantId
+    portrait: str
+
+
 class SecrecyChanged(Struct, frozen=True, tag=True, gc=False):
     """What the players may know of a combatant changed."""
 
@@ -216,6 +230,8 @@ Event: TypeAlias = (
     | StatsChanged
     | SheetChanged
     | WoundChanged
+    | CountChanged
+    | Portrayed
     | SecrecyChanged
     | SettingsChanged
     | LedgerChanged

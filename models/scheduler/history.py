@@ -1,6 +1,7 @@
 """A fight as a start, the steps since, and how many of them stand."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct, field
@@ -12,6 +13,7 @@ from models.scheduler.events import Event
 from models.scheduler.growing import Growing
 
 START: Final = 0
+_NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -33,13 +35,14 @@ class History(Struct, frozen=True):
     """The steps of a fight; those from `done` on were undone and can be redone.
 
     `moments` are those the GM named or noted, by the number of steps after which they are; 1 is the
-    least.
+    least. `pictures` are those of all portraits that were given, by id.
     """
 
     start: Encounter
     steps: Growing[Step] = field(default_factory=Growing.of)
     done: int = START
     moments: Mapping[int, Moment] = {}
+    pictures: Mapping[str, bytes] = {}
 
     @property
     def present(self) -> Encounter:
@@ -53,11 +56,17 @@ class History(Struct, frozen=True):
         """
         return self.start if number == START else self.steps[number - 1].after
 
-    def record(self, label: str, events: Sequence[Event]) -> "History":
-        """Return the history with one step more; undone steps and their moments are forgotten."""
+    def record(
+        self, label: str, events: Sequence[Event], pictures: Mapping[str, bytes] = _NO_PICTURES
+    ) -> "History":
+        """Return the history with one step more; undone steps and their moments are forgotten.
+
+        `pictures` are those of portraits given in it.
+        """
         step = Step(label, tuple(events), apply_all(self.present, events))
         steps = self.steps.first(self.done).then(step)
-        return History(self.start, steps, self.done + 1, self._standing_moments())
+        known = {**self.pictures, **pictures} if pictures else self.pictures
+        return History(self.start, steps, self.done + 1, self._standing_moments(), known)
 
     def describe(self, number: int, moment: Moment) -> "History":
         """Return the history with a name and a note on the moment after `number` steps.

@@ -9,18 +9,22 @@ from msgspec import Struct
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Secrecy, Side
+from models.scheduler.combatant import Combatant, Secrecy, Side, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.meeting import numbered, several, words
 from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})
+_FULL: Final = Secrecy.FULL
+_NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
 class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
     `condition` is a word for how hurt it looks, empty where that is not known or nothing shows.
+    `portrait` is the id of its picture, of those alone whom the players know fully; `picture` is
+    that itself where it is at hand. So is `count`, of how many a mob consists.
     """
 
     label: str
@@ -29,6 +33,14 @@ class StageToken(Struct, frozen=True, gc=False):
     tick: Tick | None
     waiting: bool = False
     condition: str = ""
+    portrait: str = ""
+    picture: bytes = b""
+    count: int = 1
+
+    @property
+    def called(self) -> str:
+        """The label, and of how many a mob consists."""
+        return counted(self.label, self.count)
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -54,16 +66,17 @@ def stage(
     *,
     conditions: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
+    pictures: Mapping[str, bytes] = _NO_PICTURES,
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
-    When those `covered` act is not shown.
+    When those `covered` act is not shown. `pictures` are those of portraits, by id.
     """
     seen = tuple(each for each in encounter.present() if each.visible)
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
     shared = several(encounter).union(plain.values())
-    known = _Known(waiting, conditions, covered, plain, shared)
+    known = _Known(waiting, conditions, covered, plain, shared, pictures)
     shown = (*_on_the_axis(encounter, known), *_off_the_axis(seen, known))
     return Stage(axis, encounter.players_now, shown)
 
@@ -87,7 +100,7 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
 
 @lru_cache(maxsize=4096)
 def glyph(label: str) -> str:
-    """Return the two signs that stand on a token: `Mi` for Mira, `O2` for Orc 2.
+    """Return the two or three signs that stand on a token: `Mi` for Mira, `O2` for Orc 2.
 
     It is remembered, as everybody's is asked for three times after every step.
     """
@@ -97,7 +110,7 @@ def glyph(label: str) -> str:
     if words[-1] == "?":
         return "?"
     if len(words) > 1 and words[-1].isdigit():
-        return (words[0][:1].upper() + words[-1])[:3]
+        return (words[0][:1].upper() + words[-1])[-3:]
     return words[-1][:2].capitalize() if len(words) > 1 else words[0][:2].capitalize()
 
 
@@ -112,6 +125,7 @@ class _Known(Struct, frozen=True):
     covered: Collection[CombatantId]
     plain: Mapping[CombatantId, str]
     shared: Collection[str]
+    pictures: Mapping[str, bytes]
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
@@ -119,10 +133,14 @@ class _Known(Struct, frozen=True):
         if label is None:
             label = public_label(combatant, alone=words(combatant) not in self.shared)
         condition = self._condition(combatant) if self.conditions else ""
-        return StageToken(label, glyph(label), combatant.side, tick, waiting, condition)
+        known = combatant.secrecy is _FULL
+        portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
+        picture = self.pictures.get(portrait, b"") if portrait else b""
+        sign, side = glyph(label), combatant.side
+        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
 
     def _condition(self, combatant: Combatant) -> str:
-        known = combatant.secrecy is Secrecy.FULL
+        known = combatant.secrecy is _FULL
         return self.conditions.get(combatant.id, "") if known else ""
 
 

@@ -22,9 +22,6 @@ from views.theme import (
 )
 from views.timeline.geometry import lane_height
 
-FOCUS_BORDER = 1
-"""The roster's rows begin within a line that shows the focus."""
-
 
 @pytest.fixture(autouse=True)
 def usual_text(qapp: QApplication) -> Iterator[None]:
@@ -143,7 +140,7 @@ def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> No
     assert row.height() == round(lane.height()) == lane_height(text_share())
     beside = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
-    assert beside.y() - across.y() == FOCUS_BORDER
+    assert beside.y() == across.y()
 
 
 def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:

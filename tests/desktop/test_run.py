@@ -287,3 +287,22 @@ def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
 
     assert run([str(script)], out=Gone(), err=err) == 1
     assert err.getvalue() == "The lines cannot be written: Broken pipe.\n"
+
+
+def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> None:
+    mob = {"id": "goblins", "count": 12, "stats": {}}
+    script = {
+        "id": "mob",
+        "system": "plain_ticks",
+        "combatants": [mob],
+        "steps": [
+            {"do": "start", "ticks": {"goblins": 4}},
+            {"do": "split", "who": "goblins", "members": 2, "apart": True},
+            {"do": "act", "who": "goblins.2", "cost": 3},
+            {"do": "merge", "who": "goblins", "others": ["goblins.1"]},
+            {"do": "lose", "who": "goblins", "members": 0},
+        ],
+    }
+    code, lines, _ = run_script(script)
+    assert (code, [line["legal"] for line in lines]) == (0, [True, True, True, True, False])
+    assert lines[3]["next"] == {"goblins": 4, "goblins.2": 7}

@@ -15,15 +15,20 @@ from models.rules.deeds import (
     Edit,
     Hide,
     Leave,
+    Lose,
+    Merge,
     Next,
     Override,
     Place,
+    Portray,
     Recruit,
     Remove,
     Rename,
     Reorder,
     Reveal,
+    SetMembers,
     SetPlayersClock,
+    Split,
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
@@ -32,11 +37,14 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter, PlayersClock
+from tests.pictures import png
 
 T = TypeVar("T")
 
 SPREAD = 6
 """Numbers are drawn small, so that turns meet on one tick."""
+
+PORTRAITS = (png(), png(0, 0, 200), b"")
 
 WRITTEN = {
     "basicSpeed": ["1", "4", "5", "6.25", "24"],
@@ -62,7 +70,8 @@ class AnyDeed:
         return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 
     def recruit(self, **given: Any) -> Recruit:
-        known = {"name": "Orc", "series": "Orc", "side": self.one_of(list(Side)), **given}
+        mob = {"count": self.one_of([1, 1, 4])}
+        known = {"name": "Orc", "series": "Orc", "side": self.one_of(list(Side)), **mob, **given}
         return Recruit(stats=self.stats(), **known)
 
     def stats(self) -> dict[str, Answer]:
@@ -155,6 +164,16 @@ class AnyDeed:
         opens = self._draw(st.booleans())
         return AddEffect("Fire", who=on, side=side, open=opens, **{**fires, **lasts})
 
+    def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
+        """What the GM may do with a mob, or with some who could be one."""
+        number, count = self._draw(st.integers(1, 3)), encounter[who].count
+        like = [e.id for e in encounter.everybody() if e.stats == encounter[who].stats]
+        others = tuple(each for each in like if each != who and self._draw(st.booleans()))
+        if count == 1 and others:
+            return Merge(others, who)
+        deeds = [Split(who, number, apart=self._draw(st.booleans())), Merge(others, who)]
+        return self.one_of([*deeds, deeds[0], Lose(who, number), SetMembers(who, number + 2)])
+
     def of_the_gm(self, encounter: Encounter) -> Deed:
         """What the GM may do in every system."""
         who = self.anybody(encounter)
@@ -171,9 +190,12 @@ class AnyDeed:
                 Reveal(who),
                 Disguise(who, self.one_of(list(Secrecy))),
                 Rename(who, public_name="Somebody"),
+                Portray(who, self.one_of(PORTRAITS)),
                 Edit(who, each.name, self.one_of(list(Side)), self.stats()),
                 Reorder(later, tuple(self._draw(st.permutations(order)))),
                 SetPlayersClock(self.one_of(list(PlayersClock))),
+                self.of_a_mob(encounter, who),
+                self.of_a_mob(encounter, who),
                 Remove(who),
                 Add((self.recruit(id=f"late-{encounter.arrivals}-{encounter.joined}"),)),
             ]

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 from models.items.effects import effect_rows
 from models.items.lanes import lanes
@@ -27,6 +28,7 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import condition
+from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import values as gurps
 from models.rules.systems.plain_ticks import values as plain
@@ -344,3 +346,15 @@ def last_events(fight: Fight) -> tuple[Event, ...]:
 
 def is_told(event: Event) -> bool:
     return isinstance(event, EffectFired | EffectEnded)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
+    listed = decide(rules, new_encounter(rules), Add((Recruit("Ara", id=ARA),)), FixedDice())
+    there = apply_all(new_encounter(rules), listed.events)
+    presets = rules.presets(there)
+    assert [each.name for each in presets] == ["Stunned", "Burning"]
+    for each in presets:
+        terms = {**asdict(each), "who": ARA}
+        laid = decide(rules, there, AddEffect(**terms), FixedDice())
+        assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]

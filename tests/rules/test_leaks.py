@@ -18,6 +18,7 @@ from models.rules.deeds import (
     AddEffect,
     ChangeSettings,
     Deed,
+    Merge,
     Next,
     Override,
     Place,
@@ -47,7 +48,7 @@ from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, ties
-from models.scheduler.events import ClockMoved, ClockReset, Reordered, Rolled
+from models.scheduler.events import Added, ClockMoved, ClockReset, Reordered, Rolled
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from tests.rules.any_deed import AnyDeed
@@ -136,12 +137,17 @@ def _seen(encounter: Encounter) -> Stage:
 
 def without_the_spy(deed: Deed) -> Deed | None:
     """Return the deed as it would be without the spy, or None when nothing of it is left."""
-    if SPY in (getattr(deed, "who", None), getattr(deed, "to", None)):
+    if any(map(a_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
     kept = {key: _without(value) for key, value in asdict(deed).items()}
     emptied = any(asdict(deed)[key] and not kept[key] for key in kept if key != "waived")
     counted = isinstance(deed, Next) or _tag(deed) == "tie"
     return None if emptied or counted else replace(deed, **kept)
+
+
+def a_spy(who: object) -> bool:
+    """Say whether somebody is the spy, or split off from it."""
+    return who == SPY or (isinstance(who, str) and who.startswith(f"{SPY}."))
 
 
 def _tag(deed: Deed | type[Deed]) -> object:
@@ -155,17 +161,19 @@ def _declared(encounter: Encounter) -> object:
 def _without(value: object) -> object:
     match value:
         case Mapping():
-            return {key: each for key, each in value.items() if key != SPY}
+            return {key: each for key, each in value.items() if not a_spy(key)}
         case tuple():
-            return tuple(each for each in value if SPY not in (each, getattr(each, "who", None)))
+            return tuple(e for e in value if not a_spy(e) and not a_spy(getattr(e, "who", None)))
         case _:
             return value
 
 
 def _drawn(deed: Deed, outcome: Outcome) -> Iterator[tuple[CombatantId, ...]]:
+    if any(isinstance(event, Added) for event in outcome.events):
+        return  # some split off, and have their place
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
-            known = tuple(who for who in event.order if who != SPY)
+            known = tuple(who for who in event.order if not a_spy(who))
             if len(known) > 1:
                 yield known
 
@@ -175,7 +183,9 @@ def _tells_of_the_spy(deed: Deed) -> bool:
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
     shown = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (None, Secrecy.HIDDEN)
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
-    return alone or (who == SPY and shown) or (to == SPY and who != SPY)
+    if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
+        return True  # some that are known are one with the spy from then on
+    return alone or (a_spy(who) and shown) or (a_spy(to) and not a_spy(who))
 
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
@@ -184,9 +194,9 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     match deed:
         case Card(results):
             return replace(deed, results=_without({**results, **drawn}))
-        case Preempt(who, to, contest) if SPY not in (who, to):
+        case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
-        case DealAgain(who) if who != SPY and who in drawn:
+        case DealAgain(who) if not a_spy(who) and who in drawn:
             return replace(deed, result=drawn[who])
         case _:
             return None
@@ -207,7 +217,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return False
     if isinstance(deed, StopWaiting):
         others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
-        return others[:1] == [SPY]
+        return any(map(a_spy, others[:1]))
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, Place | Choose | DealAgain):
@@ -273,7 +283,7 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         return Add((some.recruit(id="late"),))
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
-    seen = [each.id for each in encounter.everybody() if each.id != SPY]
+    seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]
     if seen and some.one_of([True, False, False]):
         return AddEffect("Fire", some.one_of(seen), ticks=some.one_of([1, 2, 4, 8]), open=True)
     return some.of_the_gm(encounter)

@@ -218,9 +218,17 @@ def test_the_number_stays_while_somebody_is_away() -> None:
 
 @pytest.mark.parametrize(
     ("label", "signs"),
-    [("Mira", "Mi"), ("Orc 2", "O2"), ("Orc 12", "O12"), ("Old Bor", "Bo"), ("? ", "?"), ("", "?")],
+    [
+        ("Mira", "Mi"),
+        ("Orc 2", "O2"),
+        ("Orc 12", "O12"),
+        ("Orc 109", "109"),
+        ("Old Bor", "Bo"),
+        ("? ", "?"),
+        ("", "?"),
+    ],
 )
-def test_a_token_carries_two_signs(label: str, signs: str) -> None:
+def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
     assert glyph(label) == signs
 
 

@@ -84,6 +84,14 @@ def test_rows_that_come_and_go_move_the_end(rows: LongList) -> None:
     assert at(rows, 4) == "row 9"
 
 
+def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
+    for height in range(5 * HEIGHT, 6 * HEIGHT, 3):
+        rows.resize(200, height)
+        rows.show_row(999)
+        assert rows.visualRect(rows.indexAt(QPoint(10, 0))).top() == 0
+        assert rows.visualRect(rows.model().index(999, 0)).bottom() == rows.viewport().height() - 1
+
+
 def test_it_says_that_there_are_none(rows: LongList) -> None:
     rows.model().removeRows(0, 1000)
     before = rows.grab().toImage()

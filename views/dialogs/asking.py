@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QLabel,
+    QLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -69,10 +70,23 @@ class Asking(QDialog):
             self._make_room()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
 
+    def event(self, event: QEvent) -> bool:
+        """Be no lower than all that is wrapped needs: Qt does not count that for windows."""
+        layout = self.layout()
+        if layout and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self._least_height(layout))
+        return super().event(event)
+
     def ending(self) -> tuple[QWidget, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
+
+    def _least_height(self, layout: QLayout) -> int:
+        screen = self.screen().availableSize()
+        wrapped = layout.totalMinimumHeightForWidth(self.width())
+        least = wrapped if layout.hasHeightForWidth() else layout.totalMinimumSize().height()
+        return min(least, screen.height())
 
     def _make_room(self) -> None:
         layout = self.layout()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from models.rules.deeds import Deed
 from models.rules.specials import Drawn
 from models.scheduler.clock import CombatantId
+from models.wording import tr
 from views.cards import label
 from views.dialogs.asking import chain
 from views.dialogs.card_row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
@@ -142,7 +143,7 @@ def _titles(parent: QWidget) -> QHBoxLayout:
     line = _line(None)
     line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
     widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), AGAIN)
-    for title, width in zip(_words(parent), widths, strict=True):
+    for title, width in zip(_words(), widths, strict=True):
         made = label(title, "heading", parent)
         if width:
             made.setMinimumWidth(width)
@@ -150,11 +151,11 @@ def _titles(parent: QWidget) -> QHBoxLayout:
     return line
 
 
-def _words(parent: QWidget) -> Iterator[str]:
-    yield parent.tr("WHO")
-    yield parent.tr("DECLARED")
-    yield parent.tr("RESULT")
-    yield parent.tr("PHASE")
+def _words() -> Iterator[str]:
+    yield tr("WHO")
+    yield tr("DECLARED")
+    yield tr("RESULT")
+    yield tr("PHASE")
     yield ""
 
 

@@ -1,4 +1,4 @@
-"""The dialog that changes who one combatant is and what its stats are."""
+"""The dialog that changes who one combatant is, what its stats are, and its portrait."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QWidget
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field
 from models.scheduler.combatant import Combatant
+from views.dialogs.asking import chain
 from views.dialogs.form import FormDialog
+from views.dialogs.portrait_box import Load, PortraitBox
 from views.dialogs.who import who_answers, who_fields, with_answers
 
 
 class CombatantDialog(FormDialog):
-    """Asks who a combatant is and what its stats are."""
+    """Asks who a combatant is, what its stats are, and how it looks."""
 
     def __init__(
         self,
@@ -23,16 +25,31 @@ class CombatantDialog(FormDialog):
         fields: Sequence[Field],
         apply: Callable[[dict[str, Any]], None],
         parent: QWidget | None = None,
+        *,
+        picture: bytes = b"",
+        load: Load | None = None,
     ) -> None:
-        """Ask about `combatant`; `apply` gets name, public_name, side, secrecy and stats by key.
+        """Ask about `combatant`; `apply` gets all answers by key.
 
-        Side and secrecy are enum values, stats a mapping by the keys of `fields`.
+        These are name, public_name, side, secrecy, count, stats and picture. Side and secrecy are
+        enum values, stats a mapping by the keys of `fields`. `picture` is its portrait; without
+        `load`, which makes one of a file, no other can be chosen.
         """
+        self._picture = picture
         self._recruit = _known(combatant, fields)
         self._take = apply
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = who_answers(self._recruit)
         super().__init__(title, who_fields(fields), answers, self._hand_on, parent)
+        self.portrait = None if load is None else self._portrait_box(load)
+
+    def _portrait_box(self, load: Load) -> PortraitBox:
+        box = PortraitBox(self._picture, load, self)
+        box.refused.connect(self.refuse)
+        self.body.insertWidget(0, box)
+        box.paste_into(self)
+        chain((*box.stops(), *self.form.stops(), *self.ending()))
+        return box
 
     def _hand_on(self, answers: Mapping[str, Answer]) -> None:
         told = with_answers(self._recruit, answers)
@@ -43,6 +60,8 @@ class CombatantDialog(FormDialog):
                 "side": told.side,
                 "secrecy": told.secrecy,
                 "stats": dict(told.stats),
+                "count": told.count,
+                "picture": self.portrait.picture if self.portrait else self._picture,
             }
         )
 
@@ -54,5 +73,6 @@ def _known(combatant: Combatant, fields: Sequence[Field]) -> Recruit:
         side=combatant.side,
         secrecy=combatant.secrecy,
         public_name=combatant.public_name,
+        count=combatant.count,
         stats={field.key: stats[field.key] for field in fields if field.key in stats},
     )

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from models.rules.answers import complaint, read, shown
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 from views.dialogs.asking import literal, muted
 from views.dialogs.number_line import NumberLine
 from views.dialogs.text_box import TextBox
@@ -165,7 +166,7 @@ class ChoiceEditor(Editor):
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
         """Ask for `field`; where it is optional, nothing is a choice too."""
         self._box = QComboBox()
-        self._box.setPlaceholderText(self._box.tr("Choose…"))
+        self._box.setPlaceholderText(_choose())
         if field.optional:
             self._box.addItem("\N{EN DASH}", None)
         for choice in field.choices:
@@ -235,3 +236,7 @@ def _blank(field: Field, parent: QWidget | None) -> Editor:
             return ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
+
+
+def _choose() -> str:
+    return tr("Choose…")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
 
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
 from models.rules.fields import Answer, Choice, Field, Kind
@@ -13,6 +12,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion
+from models.wording import tr
 
 NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
@@ -32,17 +32,17 @@ class Ground(Struct, frozen=True):
 
 def effect_fields(ground: Ground) -> tuple[Field, ...]:
     """Return the fields of an effect."""
-    units = ground.axis.units
+    units = ground.axis.word(2)
     return (
-        Field(NAME, _tr("Name"), Kind.TEXT),
-        Field(ON, _tr("Lies on"), Kind.CHOICE, SCENE, choices=tuple(_bearers(ground.combatants))),
-        Field(OPEN, _tr("The players know"), Kind.YES_NO, default=False),
-        Field(FIRES, _tr("Fires"), Kind.CHOICE, NEVER, choices=_firings()),
-        Field(LASTS, _tr("Lasts"), Kind.CHOICE, FOREVER, choices=_lasting(units)),
+        Field(NAME, tr("Name"), Kind.TEXT),
+        Field(ON, tr("Lies on"), Kind.CHOICE, SCENE, choices=tuple(_bearers(ground.combatants))),
+        Field(OPEN, tr("The players know"), Kind.YES_NO, default=False),
+        Field(FIRES, tr("Fires"), Kind.CHOICE, NEVER, choices=_firings()),
+        Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=_lasting(units)),
         _first(ground),
-        Field(EVERY, _tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(COUNT, _tr("Lasts how many"), least=1, most=LONGEST_EFFECT, optional=True),
-        Field(OF, _tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
+        Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(COUNT, tr("Lasts how many"), least=1, most=LONGEST_EFFECT, optional=True),
+        Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
     )
 
 
@@ -81,10 +81,10 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     clock = answers[FIRES] == CLOCK
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
-        raise RuleBroken(_tr("Say on which {0} it fires first, or how often.").format(axis.unit))
+        raise RuleBroken(tr("Say on which {0} it fires first, or how often.").format(axis.word()))
     count = _number(answers[COUNT])
     if answers[LASTS] != FOREVER and count is None:
-        raise RuleBroken(_tr("Say how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
+        raise RuleBroken(tr("Say how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
     by_turns = occasion is not None or answers[LASTS] == TURNS
@@ -125,9 +125,9 @@ def _first(ground: Ground) -> Field:
     if axis.names:
         names = enumerate(axis.names)
         choices = tuple(Choice(str(tick), name) for tick, name in names if tick >= ground.now)
-        title = _tr("First on")
+        title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
-    title = _tr("First on {0}").format(axis.unit)
+    title = tr("First on {0}").format(axis.word())
     return Field(FIRST, title, least=-FARTHEST, most=FARTHEST, optional=True)
 
 
@@ -158,37 +158,33 @@ def _lasts(*, ticks: bool, turns: bool) -> str:
 
 
 def _unit(lasts: Answer, axis: Axis) -> str:
-    return axis.units if lasts == TICKS else _tr("turns")
+    return axis.word(2) if lasts == TICKS else tr("turns")
 
 
 def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
-    yield from (Choice(on_combatant(each.id), each.name) for each in combatants)
-    yield Choice(f"{SIDE}{Side.PC.value}", _tr("All players’ combatants"))
-    yield Choice(f"{SIDE}{Side.NPC.value}", _tr("All opponents"))
-    yield Choice(f"{SIDE}{Side.NEUTRAL.value}", _tr("All others"))
-    yield Choice(SCENE, _tr("The scene"))
+    yield from (Choice(on_combatant(each.id), each.called) for each in combatants)
+    yield Choice(f"{SIDE}{Side.PC.value}", tr("All players’ combatants"))
+    yield Choice(f"{SIDE}{Side.NPC.value}", tr("All opponents"))
+    yield Choice(f"{SIDE}{Side.NEUTRAL.value}", tr("All others"))
+    yield Choice(SCENE, tr("The scene"))
 
 
 def _firings() -> tuple[Choice, ...]:
     return (
-        Choice(NEVER, _tr("Never")),
-        Choice(CLOCK, _tr("By the clock")),
-        Choice(Occasion.START.value, _tr("When a turn begins")),
-        Choice(Occasion.END.value, _tr("When a turn ends")),
+        Choice(NEVER, tr("Never")),
+        Choice(CLOCK, tr("By the clock")),
+        Choice(Occasion.START.value, tr("When a turn begins")),
+        Choice(Occasion.END.value, tr("When a turn ends")),
     )
 
 
 def _lasting(units: str) -> tuple[Choice, ...]:
     return (
-        Choice(FOREVER, _tr("Until removed")),
-        Choice(TICKS, _tr("So many {0}").format(units)),
-        Choice(TURNS, _tr("So many turns")),
+        Choice(FOREVER, tr("Until removed")),
+        Choice(TICKS, tr("So many {0}").format(units)),
+        Choice(TURNS, tr("So many turns")),
     )
 
 
 def _people(ground: Ground) -> tuple[Choice, ...]:
-    return tuple(Choice(each.id, each.name) for each in ground.combatants)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Effect", text)
+    return tuple(Choice(each.id, each.called) for each in ground.combatants)

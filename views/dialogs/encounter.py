@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
@@ -27,6 +27,9 @@ ROW_HEIGHT = 54
 ROW_MARGIN = 12
 BAR_WIDTH = 3
 LIST_WIDTH = 520
+WIDEST_LIST = 1000
+EDGES = 4
+"""Of the list, left and right of its rows."""
 LONGEST_TITLE = 120
 
 _ID = Qt.ItemDataRole.UserRole
@@ -104,7 +107,10 @@ class _TwoLines(QStyledItemDelegate):
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, index.data())
         painter.setFont(font(SMALL_TEXT))
         painter.setPen(option.palette.color(role.PlaceholderText))
-        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, index.data(_DESCRIPTION))
+        told = painter.fontMetrics().elidedText(
+            index.data(_DESCRIPTION), Qt.TextElideMode.ElideRight, lower.width()
+        )
+        painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, told)
         painter.restore()
 
     def sizeHint(  # noqa: N802
@@ -123,11 +129,20 @@ def _system_list(systems: Sequence[System], initial: str, parent: QWidget) -> QL
         item = QListWidgetItem(title, made)
         item.setData(_ID, system)
         item.setData(_DESCRIPTION, description)
+        item.setToolTip(description)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{title}. {description}")
     ids = [each[0] for each in systems]
     made.setCurrentRow(ids.index(initial) if initial in ids else 0)
-    made.setMinimumSize(round(LIST_WIDTH * text_share()), _row() * min(len(ids), 6) + ROW_MARGIN)
+    made.setMinimumSize(_width(systems), _row() * min(len(ids), 6) + ROW_MARGIN)
     return made
+
+
+def _width(systems: Sequence[System]) -> int:
+    """Return how wide the list must be for its longest line, if a screen has so much room."""
+    letters = QFontMetrics(font(SMALL_TEXT))
+    longest = max((letters.horizontalAdvance(line) for _, _, line in systems), default=0)
+    least = round(LIST_WIDTH * text_share())
+    return min(max(least, longest + 2 * ROW_MARGIN + EDGES), WIDEST_LIST)
 
 
 def _row() -> int:

@@ -21,6 +21,7 @@ from models.imports.columns import LEFT_OUT, Target, targets
 from models.imports.csv_rows import Table
 from models.rules.fields import Field
 from views.dialogs.asking import edge, muted
+from views.theme import text_share
 
 WIDTH = 340
 LABEL_WIDTH = 140
@@ -49,7 +50,7 @@ class ColumnPanel(QWidget):
         self.which.setAccessibleName(self.tr("Table whose columns are shown"))
         self.headed = QCheckBox(self.tr("The first row &names the columns"), self)
         self._area = _area(self)
-        self.setFixedWidth(WIDTH)
+        self._make_room()
         edge(self.which)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -84,7 +85,15 @@ class ColumnPanel(QWidget):
             self._list.changed.connect(self._choose_columns)
             self._area.setWidget(self._list)
             self._list.setAutoFillBackground(False)
+            self._make_room()
         self.rebuilt.emit()
+
+    def _make_room(self) -> None:
+        """Be as wide as always, or as the words of the list need it."""
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        wanted = self._list.minimumSizeHint().width() + bar if self._list else 0
+        usual = max(WIDTH, round(WIDTH * text_share()))
+        self.setFixedWidth(max(usual, self.headed.sizeHint().width(), wanted))
 
     def _choose_columns(self) -> None:
         if self._list:
@@ -174,6 +183,7 @@ def _fit(label: QLabel, text: str) -> None:
     line = " ".join(text.split())
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(False)
-    label.setFixedWidth(LABEL_WIDTH)
+    width = round(LABEL_WIDTH * text_share())
+    label.setFixedWidth(width)
     label.setToolTip(line)
-    label.setText(label.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, LABEL_WIDTH))
+    label.setText(label.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, width))

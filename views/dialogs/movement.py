@@ -17,7 +17,7 @@ from views.dialogs.form import Form
 from views.dialogs.segment_table import SegmentTable
 from views.dialogs.segments import SegmentsView
 from views.dialogs.ways import Missing, answered
-from views.theme import Theme
+from views.theme import Theme, text_share
 
 FORM_WIDTH = 560
 ROWS_SHOWN = 4
@@ -46,7 +46,7 @@ class MovementDialog(Asking):
         self._over = False
         dress(self.refusal, "warning")
         self.form = Form(fields)
-        self.form.setMinimumWidth(FORM_WIDTH)
+        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
         self.segments = SegmentsView(theme, show, self, calm=calm)
         self._rows = SegmentTable(show, self)
         self.table = self._table()
@@ -118,13 +118,11 @@ class MovementDialog(Asking):
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setHighlightSections(False)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         table.setStyleSheet("QTableView, QHeaderView, ::section { background: transparent; }")
-        table.setFixedWidth(TABLE_WIDTH)
-        table.setMinimumHeight(ROW_HEIGHT * (ROWS_SHOWN + 1))
+        _make_room_in(table)
         return table
 
     def _lay_out_body(self, name: str) -> None:
@@ -139,3 +137,14 @@ class MovementDialog(Asking):
         below.addWidget(self.following, 1)
         self.body.addLayout(below, 1)
         self.resize(roomy(self))
+
+
+def _make_room_in(table: QTableView) -> None:
+    """Let all columns be as wide as the widest heading, and rows as high as the text."""
+    header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_share())
+    widest = max(header.sectionSizeHint(number) for number in range(header.count()))
+    bar = table.verticalScrollBar().sizeHint().width()
+    usual = round(TABLE_WIDTH * text_share())
+    table.setFixedWidth(max(usual, widest * header.count() + bar))
+    table.verticalHeader().setDefaultSectionSize(row)
+    table.setMinimumHeight(row * (ROWS_SHOWN + 1))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from models.rules.answers import read
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 from views.theme import font, text_share
 
 NUMBER_WIDTH = 96
@@ -63,6 +64,6 @@ def _width() -> int:
 def _range(field: Field) -> str:
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
-    words = f"{field.least} to {field.most}"
+    words = tr("{least} to {most}", least=field.least, most=field.most)
     room = _width() - 2 * NUMBER_PADDING
     return words if QFontMetrics(font(NUMBER_TEXT)).horizontalAdvance(words) <= room else ""

@@ -10,6 +10,7 @@ from models.rules.deeds import Recruit
 from models.rules.refusal import RuleBroken
 from models.rules.tagging import found
 from views.dialogs.asking import Asking, chain, edge, muted
+from views.theme import text_share
 
 LIST_WIDTH = 440
 LIST_HEIGHT = 240
@@ -43,7 +44,7 @@ class PartyDialog(Asking):
         self.search.setAccessibleName(self.search.placeholderText())
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Parties"))
-        self.list.setMinimumSize(LIST_WIDTH, LIST_HEIGHT)
+        self.list.setMinimumSize(round(LIST_WIDTH * text_share()), LIST_HEIGHT)
         self.list.setStyleSheet(_ROWS)
         edge(self.list)
         self._none = muted(self.tr("No party matches."), self)

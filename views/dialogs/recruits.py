@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QHBoxLayout,
     QPushButton,
     QRadioButton,
@@ -126,7 +127,8 @@ class RecruitsDialog(Asking):
         found = muster(self.text.toPlainText(), self._fields, self._side)
         self._say(self._faults(found.wrong))
         self.refuse("")
-        self.model.show((*self._loaded, *recruits(found.entries, names)))
+        as_mobs = self.as_mobs.isChecked()
+        self.model.show((*self._loaded, *recruits(found.entries, names, as_mobs=as_mobs)))
         self._count()
 
     def _faults(self, wrong: Sequence[Wrong]) -> str:
@@ -174,6 +176,7 @@ class RecruitsDialog(Asking):
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
         self.text.setAccessibleName(self.tr("Who is added"))
         self._sides = self._side_buttons()
+        self.as_mobs = self._mobs_box()
         self._load, self._keep = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
         self._wrong = muted("", self)
@@ -185,18 +188,19 @@ class RecruitsDialog(Asking):
         self._ok = cast("QPushButton", self.ending()[0])
         for widget in (self.text, self._hint, self._wrong):
             self.body.addWidget(widget)
-        self.body.addLayout(_row(self._sides.values(), (self._load, self._keep)))
+        self.body.addLayout(_row((*self._sides.values(), self.as_mobs), (self._load, self._keep)))
         self.body.addWidget(self.table, 1)
 
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
         self.model.refused.connect(self.refuse)
+        self.as_mobs.toggled.connect(self._read)
         self._keep.clicked.connect(self.keep_party)
         for number, (side, button) in enumerate(self._sides.items(), start=1):
             button.clicked.connect(partial(self._choose_side, side))
             keys = QShortcut(QKeySequence(f"Alt+{number}"), self)
             keys.activated.connect(partial(self._press_side, side))
-        parts = (self.text, *self._sides.values(), self._load, self._keep, self.table)
+        parts = (self.text, *self._sides.values(), self.as_mobs, self._load, self._keep, self.table)
         chain((*parts, *self.ending()))
 
     def _side_buttons(self) -> dict[Side, QRadioButton]:
@@ -213,6 +217,11 @@ class RecruitsDialog(Asking):
             button.toggled.connect(partial(_stop_of_tab, button))
         made[self._side].setChecked(True)
         return made
+
+    def _mobs_box(self) -> QCheckBox:
+        box = QCheckBox(self.tr("As &mobs"), self)
+        box.setToolTip(self.tr("“6 x Orc” is one mob of 6, which act together, instead of 6 orcs."))
+        return box
 
     def _party_buttons(self) -> tuple[QPushButton, QPushButton]:
         load = QPushButton(self.tr("&Load party…"), self)
@@ -234,7 +243,8 @@ class RecruitsDialog(Asking):
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
         example = f"Orc ({stats.strip()})" if stats else ""
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
-        return f"{marks} {self.tr('Stats in brackets:')} {example}." if example else marks
+        brackets = self.tr("Stats in brackets: {0}.").format(example)
+        return f"{marks} {brackets}" if example else marks
 
 
 def _text_box(parent: QWidget) -> TextBox:

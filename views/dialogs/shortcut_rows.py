@@ -8,13 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QKeySequence
+
+from models.wording import tr
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -100,11 +101,11 @@ def conflict(bindings: Sequence[Binding], row: int) -> str:
     if not each.chosen:
         return ""
     if _NEEDED.fullmatch(each.chosen):
-        words = "{0} is needed to play: quick entries, decisions and the timeline use it."
-        return _tr(words).format(native(each.chosen))
+        words = tr("{0} is needed to play: quick entries, decisions and the timeline use it.")
+        return words.format(native(each.chosen))
     for other in (*bindings[:row], *bindings[row + 1 :]):
         if each.chosen in (other.chosen, other.also):
-            words = _tr("{0} is “{1}” already. Give one of the two other keys.")
+            words = tr("{0} is “{1}” already. Give one of the two other keys.")
             return words.format(native(each.chosen), other.title)
     return ""
 
@@ -122,9 +123,5 @@ def shared_letter(keys: str, letters: Collection[str]) -> str:
     read = _LETTER.fullmatch(keys)
     if read is None or read[1].lower() not in letters:
         return ""
-    words = _tr("Where {0} begins a quick entry, it goes there; with Ctrl it never does.")
+    words = tr("Where {0} begins a quick entry, it goes there; with Ctrl it never does.")
     return words.format(read[1])
-
-
-def _tr(words: str) -> str:
-    return QCoreApplication.translate("ShortcutRows", words)

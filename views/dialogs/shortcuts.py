@@ -25,11 +25,12 @@ from views.dialogs.shortcut_rows import (
     first_conflict,
     shared_letter,
 )
+from views.theme import text_share
 
-TABLE_SIZE = (620, 360)
+TABLE_HEIGHT = 360
+TABLE_WIDTH = 620
+"""Of text at 100 %, as those that follow; they grow with it."""
 KEYS_COLUMN, KEYS_WIDTH = 2, 150
-USUAL_WIDTH = 110
-MENU_WIDTH = 110
 TOLD_HEIGHT = 34
 
 
@@ -133,7 +134,7 @@ class ShortcutsDialog(Asking):
         self._all = _button(self.tr("&All as usual"), self)
         self.buttons.addButton(self._all, QDialogButtonBox.ButtonRole.ResetRole)
         self._told = muted("", self)
-        self._told.setMinimumHeight(TOLD_HEIGHT)
+        self._told.setMinimumHeight(_scaled(TOLD_HEIGHT))
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         for part in (self.keys, self.none, self.usual):
@@ -165,7 +166,6 @@ class ShortcutsDialog(Asking):
 def _table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     made = QTableView(parent)
     made.setModel(model)
-    made.setMinimumSize(*TABLE_SIZE)
     made.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
     made.setSelectionMode(QTableView.SelectionMode.SingleSelection)
     made.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
@@ -175,10 +175,16 @@ def _table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     made.verticalHeader().hide()
     header = made.horizontalHeader()
     header.setHighlightSections(False)
+    made.resizeColumnsToContents()
+    made.setColumnWidth(KEYS_COLUMN, max(_scaled(KEYS_WIDTH), made.columnWidth(KEYS_COLUMN)))
+    wanted = header.length() + made.verticalScrollBar().sizeHint().width() + 2
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    for column, width in ((1, MENU_WIDTH), (KEYS_COLUMN, KEYS_WIDTH), (3, USUAL_WIDTH)):
-        made.setColumnWidth(column, width)
+    made.setMinimumSize(max(_scaled(TABLE_WIDTH), wanted), TABLE_HEIGHT)
     return made
+
+
+def _scaled(pixels: int) -> int:
+    return round(pixels * text_share())
 
 
 def _button(text: str, parent: QWidget) -> QPushButton:

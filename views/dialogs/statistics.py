@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 from models.items.statistics import Statistic, as_text, duration
 from views.bar_chart import BarChart, Measure
 from views.dialogs.asking import Asking, Scroller, chain, edge, muted
-from views.theme import Theme
+from views.dialogs.following import roomy
+from views.theme import Theme, text_share
 
-TABLE_SIZE = (620, 190)
+TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MOST_BARS_HEIGHT = 220
 
 
@@ -43,6 +44,7 @@ class StatisticsDialog(Asking):
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()
+        self.resize(roomy(self))
         self.table.setFocus()
 
     def copy(self) -> None:
@@ -71,14 +73,15 @@ class StatisticsDialog(Asking):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
-        table.setMinimumSize(*TABLE_SIZE)
         for number, row in enumerate(self._rows):
             for column, text in enumerate(_cells(row)):
                 table.setItem(number, column, _item(text, right=column > 0))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        wanted = header.length() + table.verticalScrollBar().sizeHint().width() + 2
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.setMinimumSize(max(round(TABLE_WIDTH * text_share()), wanted), TABLE_HEIGHT)
         edge(table)
 
     def _made_chart(self, theme: Theme) -> BarChart:
@@ -101,7 +104,7 @@ class StatisticsDialog(Asking):
         )
         secret = self.tr("For you alone: it tells of those whom the players do not know.")
         scroller = Scroller(self.chart, self)
-        scroller.setMaximumHeight(MOST_BARS_HEIGHT)
+        scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
         self.body.addWidget(self.table, 1)
         self.body.addWidget(muted(self.chart.accessibleName(), self))
         self.body.addWidget(scroller)

@@ -16,6 +16,8 @@ from views.dialogs.editors import editor
 from views.theme import text_share
 
 DIE_WIDTH = 56
+LONGEST_NAME = 360
+"""In pixels, however large text is: the answers need the room. The tool tip tells the rest."""
 
 
 class Cell:
@@ -94,6 +96,8 @@ class Rows(QWidget):
         cells = [cell for cell in self._down() if self._boxes[cell.who].isChecked()]
         if cells:
             cells[0].editor.enter()
+        elif not self._cells:
+            next(iter(self._boxes.values())).setFocus()
 
     def stops(self) -> tuple[QWidget, ...]:
         """Return where Tab stops first: column by column, each from top to bottom."""
@@ -127,7 +131,7 @@ class Rows(QWidget):
             self._grid.addWidget(title, 0, 1 + column)
 
     def _add_row(self, number: int, who: CombatantId, name: str, fields: tuple[Field, ...]) -> None:
-        box = QCheckBox(literal(name), self)
+        box = QCheckBox(literal(_short(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
         box.setToolTip(self.tr("Untick to leave {0} out").format(name))
@@ -148,11 +152,15 @@ class Rows(QWidget):
     def _die(self, cell: Cell) -> QPushButton:
         die = QPushButton(self.tr("Roll"), self)
         words = self.tr("Roll {0} for {1}").format(cell.editor.field.dice, cell.name)
-        die.setFixedWidth(round(DIE_WIDTH * text_share()))
+        die.setFixedWidth(max(round(DIE_WIDTH * text_share()), die.sizeHint().width()))
         die.setToolTip(words)
         die.setAccessibleName(words)
         self.dice[cell] = die
         return die
+
+
+def _short(name: str, widget: QWidget) -> str:
+    return widget.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, LONGEST_NAME)
 
 
 def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:

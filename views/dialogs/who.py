@@ -3,27 +3,31 @@
 from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.muster import tidy_name
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
+from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
+MEMBERS = "count"
 STAT = "stat."
 """Before the keys of stats, so that none of them is taken for another field."""
 
+_MOB = mark("So many alike act as one: a mob.")
+
 
 def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
-    """Return the fields of every combatant, then the declared ones with STAT before their key."""
+    """Return the fields of every combatant, the declared ones with STAT before their key."""
     stats = tuple(replace(field, key=f"{STAT}{field.key}") for field in fields)
     return (
-        Field(NAME, _tr("Name"), Kind.TEXT),
-        Field(SIDE, _tr("Side"), Kind.CHOICE, Side.NPC.value, choices=_sides()),
-        Field(SECRECY, _tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
-        Field(PUBLIC_NAME, _tr("Public name"), Kind.TEXT, "", help=_tr("Instead of the name.")),
+        Field(NAME, tr("Name"), Kind.TEXT),
+        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=_sides()),
+        Field(SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
+        Field(PUBLIC_NAME, tr("Public name"), Kind.TEXT, "", help=tr("Instead of the name.")),
         *stats,
+        Field(MEMBERS, tr("Members"), default=1, least=1, most=MOST_MEMBERS, help=tr(_MOB)),
     )
 
 
@@ -34,6 +38,7 @@ def who_answers(recruit: Recruit) -> dict[str, Answer]:
         SIDE: recruit.side.value,
         SECRECY: recruit.secrecy.value,
         PUBLIC_NAME: recruit.public_name,
+        MEMBERS: recruit.count,
         **{f"{STAT}{key}": answer for key, answer in recruit.stats.items()},
     }
 
@@ -47,26 +52,28 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
         side=Side(told[SIDE]),
         secrecy=Secrecy(told[SECRECY]),
         public_name=str(told[PUBLIC_NAME] or ""),
+        count=_count(told[MEMBERS]),
         stats={key.removeprefix(STAT): each for key, each in told.items() if key.startswith(STAT)},
     )
 
 
+def _count(answer: Answer) -> int:
+    """Return how many members were told; what is no number, or out of range, is told of apart."""
+    return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
+
+
 def _sides() -> tuple[Choice, ...]:
     return (
-        Choice(Side.PC.value, _tr("Players")),
-        Choice(Side.NPC.value, _tr("Opponents")),
-        Choice(Side.NEUTRAL.value, _tr("Others")),
+        Choice(Side.PC.value, tr("Players")),
+        Choice(Side.NPC.value, tr("Opponents")),
+        Choice(Side.NEUTRAL.value, tr("Others")),
     )
 
 
 def _secrecies() -> tuple[Choice, ...]:
     return (
-        Choice(Secrecy.FULL.value, _tr("Full")),
-        Choice(Secrecy.ALIAS.value, _tr("Alias")),
-        Choice(Secrecy.UNKNOWN.value, _tr("Unknown")),
-        Choice(Secrecy.HIDDEN.value, _tr("Hidden")),
+        Choice(Secrecy.FULL.value, tr("Full")),
+        Choice(Secrecy.ALIAS.value, tr("Alias")),
+        Choice(Secrecy.UNKNOWN.value, tr("Unknown")),
+        Choice(Secrecy.HIDDEN.value, tr("Hidden")),
     )
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Who", text)

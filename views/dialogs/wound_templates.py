@@ -21,7 +21,7 @@ from views.dialogs.asking import SPACE, Asking, Scroller, chain, literal
 from views.dialogs.following import Following, Mood, dress, roomy
 from views.dialogs.form import Form, FormDialog
 from views.dialogs.wound_chart import WoundChart
-from views.theme import Theme
+from views.theme import Theme, text_share
 
 Preview: TypeAlias = Callable[[str], tuple[Chart, tuple[str, ...]]]
 """Gives the chart laid out so, and what else follows in words. Raises RuleBroken."""
@@ -164,8 +164,8 @@ class LayoutDialog(Asking):
         side.addWidget(self.form)
         side.addLayout(row)
         side.addWidget(self.following, 1)
-        self.following.setFixedWidth(SIDE_WIDTH)
-        self.form.setFixedWidth(SIDE_WIDTH)
+        for part in (self.following, self.form):
+            part.setFixedWidth(round(SIDE_WIDTH * text_share()))
         both = QHBoxLayout()
         both.setSpacing(SPACE * 2)
         both.addWidget(self._paper, 1)

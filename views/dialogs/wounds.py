@@ -15,7 +15,7 @@ from views.dialogs.asking import SPACE, Asking, Scroller, chain
 from views.dialogs.following import Following, Mood, dress, roomy
 from views.dialogs.ways import Missing, Ways
 from views.dialogs.wound_chart import WoundChart
-from views.theme import Theme
+from views.theme import Theme, text_share
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
 """Gives the chart after a deed, and what else follows in words. Raises RuleBroken."""
@@ -145,8 +145,8 @@ class WoundsDialog(Asking):
         both.setSpacing(SPACE * 2)
         both.addLayout(paper, 1)
         both.addLayout(side)
-        self.following.setFixedWidth(SIDE_WIDTH)
-        self.ways.setFixedWidth(SIDE_WIDTH)
+        for part in (self.following, self.ways):
+            part.setFixedWidth(round(SIDE_WIDTH * text_share()))
         self.body.addLayout(both)
 
     def _name_buttons(self) -> None:

@@ -93,12 +93,12 @@ def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
     painter.setFont(large)
     painter.setPen(QColor(theme.stage_text))
     painter.drawText(QPointF(right - wide, UPRIGHT.heading if upright else WIDE.name), number)
-    unit_wide = QFontMetricsF(fixed_font(HEADING_PIXELS)).horizontalAdvance(stage.axis.unit)
+    unit_wide = QFontMetricsF(fixed_font(HEADING_PIXELS)).horizontalAdvance(stage.axis.word())
     unit_x = right - unit_wide - (wide + 14 if upright else 0)
     painter.setFont(fixed_font(HEADING_PIXELS))
     painter.setPen(QColor(theme.muted))
     places = UPRIGHT if upright else WIDE
-    painter.drawText(QPointF(unit_x, places.heading), stage.axis.unit)
+    painter.drawText(QPointF(unit_x, places.heading), stage.axis.word())
     return max(wide, unit_wide)
 
 

@@ -51,7 +51,7 @@ def _edges(box: QRectF, unit: float) -> tuple[float, float, float, float]:
 
 
 def _heading(stage: Stage, frame: Frame) -> Iterator[tuple[object, QRectF]]:
-    shown = stage.axis.place(stage.now), stage.axis.show(stage.now), stage.axis.unit
+    shown = stage.axis.place(stage.now), stage.axis.show(stage.now), stage.axis.word()
     yield (words.banner(stage), words.calm(stage), shown), heading_box(stage, frame)
 
 
@@ -70,8 +70,8 @@ def _caption(caption: Caption) -> tuple[object, QRectF]:
 
 def _disc(disc: Disc) -> tuple[object, QRectF]:
     token = disc.token
-    look = (token.side, token.glyph, token.waiting, disc.x, disc.y, disc.size)
-    return look, rect_of(disc.box)
+    look = (token.side, token.glyph, token.waiting, token.picture, token.count)
+    return (*look, disc.x, disc.y, disc.size), rect_of(disc.box)
 
 
 def _around(line: Line) -> QRectF:

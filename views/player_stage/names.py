@@ -11,6 +11,7 @@ Measure = Callable[[str, float], float]
 SPACE = 12
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
+MANY = "\N{MULTIPLICATION SIGN}"
 LEAST_LETTERS = 2
 
 
@@ -58,11 +59,14 @@ def clear_of(places: Sequence[float], x: float, half: float) -> float:
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return `text` cut to `width`; a short last word (a number) is kept; empty if too narrow."""
+    """Return `text` cut to `width`; empty if too narrow.
+
+    A short last word (a number) is kept, and how many a mob is.
+    """
     if measure(text, pixels) <= width:
         return text
     head, space, tail = text.rpartition(" ")
-    if not space or len(tail) > SHORT_TAIL:
+    if not space or len(tail) > SHORT_TAIL + tail.startswith(MANY):
         head, tail = text, ""
     for cut in range(len(head) - 1, LEAST_LETTERS - 1, -1):
         tried = head[:cut].rstrip() + ELLIPSIS + tail

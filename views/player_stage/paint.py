@@ -96,7 +96,8 @@ def paint_caption(painter: QPainter, theme: Theme, caption: Caption, shift: Shif
 def _paint_disc(painter: QPainter, theme: Theme, disc: Disc, shift: Shift) -> None:
     token = disc.token
     painter.setOpacity(shift.opacity)
-    face = Face(theme, token.side, token.glyph, disc.size, token.waiting)
+    side, waiting, picture = token.side, token.waiting, token.picture
+    face = Face(theme, side, token.glyph, disc.size, waiting, picture, token.count)
     paint_face(painter, face, QPointF(disc.x + shift.x, disc.y + shift.y))
     painter.setOpacity(1)
 

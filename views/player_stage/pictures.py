@@ -30,6 +30,8 @@ class Face(Struct, frozen=True):
     glyph: str
     size: float
     waiting: bool
+    picture: bytes = b""
+    count: int = 1
 
 
 class Words(Struct, frozen=True):
@@ -91,7 +93,9 @@ def _face(face: Face, unit: float, ratio: float) -> QPixmap:
 
 def _paint_face(painter: QPainter, face: Face) -> None:
     size = face.size * (RING_INSIDE if face.waiting else 1)
-    paint_token(painter, face.theme, face.side, face.glyph, QPointF(), size)
+    theme, picture, count = face.theme, face.picture, face.count
+    centre = QPointF()
+    paint_token(painter, theme, face.side, face.glyph, centre, size, picture=picture, count=count)
     if face.waiting:
         painter.save()
         scale = math.sqrt(size / RING_AT)

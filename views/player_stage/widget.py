@@ -23,6 +23,7 @@ from views.player_stage.marks import Exposed, heading_box, marks
 from views.player_stage.motion import Scene, between, scene, shifts
 from views.player_stage.paint import Shift, measure, paint_ground, paint_timeline
 from views.player_stage.shapes import Layout
+from views.speaking import say_always
 from views.theme import Theme, faded
 
 GLIDE = 150
@@ -54,7 +55,7 @@ class PlayerStage(QWidget):
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self.setAccessibleName(self.tr("Players' timeline"))
+        say_always(self)
 
     @property
     def stage(self) -> Stage | None:
@@ -114,6 +115,13 @@ class PlayerStage(QWidget):
         self._lay_out()
         self.update()
         super().resizeEvent(event)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Players' timeline"))
+        self._lay_out()
+        self._describe()
+        self.update()
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
+from models.scheduler.combatant import aloud
 from models.scheduler.stage import Stage, StageToken
 
 translate = QCoreApplication.translate
@@ -36,12 +37,12 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     if acting:
         sentences = (*_moment(acting[1:], most), *_next(stage, coming[:1]))
         return Banner(
-            translate("PlayerStage", "Now"), acting[0].label, acts=True, sentences=sentences
+            translate("PlayerStage", "Now"), acting[0].called, acts=True, sentences=sentences
         )
     if coming:
         sentences = (_wait(stage, coming[0]), *_then(stage, coming[1:2]))
         return Banner(
-            translate("PlayerStage", "Next"), coming[0].label, acts=False, sentences=sentences
+            translate("PlayerStage", "Next"), coming[0].called, acts=False, sentences=sentences
         )
     return None
 
@@ -101,8 +102,8 @@ def titles(token: StageToken) -> tuple[str, ...]:
 
 def seen(token: StageToken) -> tuple[str, ...]:
     """Return the name with a word for how hurt it looks, then the bare name."""
-    hurt = (f"{token.label} · {token.condition}",) if token.condition else ()
-    return (*hurt, token.label)
+    hurt = (f"{token.called} · {token.condition}",) if token.condition else ()
+    return (*hurt, token.called)
 
 
 def more(count: int) -> str:
@@ -114,8 +115,9 @@ def distance(stage: Stage, token: StageToken) -> str:
     """Return how far away a token is: `in 3 ticks`, or `in phase II·d8` where places have names."""
     if stage.axis.names:
         return _in(stage.axis.place(token.tick or stage.now))
-    ticks = ahead(stage, token)
-    return _in(f"{ticks} {stage.axis.unit if ticks == 1 else stage.axis.units}")
+    # Of its own, for in some languages the units after "in" are called otherwise.
+    text = translate("PlayerStage", "in %1", "a number of ticks")
+    return text.replace("%1", stage.axis.counted(ahead(stage, token)))
 
 
 def soon(stage: Stage, token: StageToken) -> str:
@@ -137,7 +139,7 @@ def _in(place: str) -> str:
 def _moment(others: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
     if not others:
         return ()
-    names = ", ".join(each.label for each in others[:most])
+    names = ", ".join(each.called for each in others[:most])
     if len(others) <= most:
         return (_filled(translate("PlayerStage", "then %1, in the same moment"), names),)
     text = translate("PlayerStage", "then %1 and %2 more, in the same moment")
@@ -155,7 +157,7 @@ def _then(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:
 
 
 def _timed(text: str, stage: Stage, token: StageToken) -> Sentence:
-    return _filled(text.replace("%2", soon(stage, token)), token.label)
+    return _filled(text.replace("%2", soon(stage, token)), token.called)
 
 
 def _wait(stage: Stage, token: StageToken) -> Sentence:
@@ -176,14 +178,14 @@ def _run(piece: str, names: Sequence[str]) -> Run:
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
     joint = translate("PlayerStage", ", then ")
-    names = joint.join(token.label for token in acting)
+    names = joint.join(aloud(token.label, token.count) for token in acting)
     text = translate("PlayerStage", "Now %1, %2.")
     return _plain(_filled(text, names, stage.axis.place(stage.now)))
 
 
 def _said_next(stage: Stage, token: StageToken) -> str:
     text = translate("PlayerStage", "Next %1 %2.")
-    return _plain(_filled(text, token.label, distance(stage, token)))
+    return _plain(_filled(text, aloud(token.label, token.count), distance(stage, token)))
 
 
 def _plain(sentence: Sentence) -> str:

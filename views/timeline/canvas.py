@@ -20,6 +20,7 @@ from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from views.painting import Mark, differing, painting
+from views.speaking import say_always
 from views.theme import Theme, text_share
 from views.timeline.axis_painting import around_number
 from views.timeline.camera import Camera
@@ -163,9 +164,14 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setAccessibleName(self.tr("Timeline"))
+        say_always(self)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Timeline"))
+        self.viewport().update()
 
     def _connect_canvas(self) -> None:
         self._settling.timeout.connect(self._settle)

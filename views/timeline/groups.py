@@ -65,7 +65,7 @@ def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
 def _label(axis: Axis, group: Group, start: Tick, number: int) -> str:
     """Return the group's name; where positions have names it is part of theirs, or nothing."""
     if not axis.names:
-        return f"{group.unit} {number}"
+        return f"{group.word()} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""
     part, parting, _ = name.partition(PARTING)
-    return f"{group.unit} {part}" if parting else ""
+    return f"{group.word()} {part}" if parting else ""

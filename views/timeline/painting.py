@@ -81,7 +81,8 @@ def _paint_held(painter: QPainter, scene: Scene, held: Held) -> None:
     centre = held_centre(scene, held, row)
     if held.neighbour is not None:
         painter.fillRect(gap(scene, centre.y()), QColor(theme.accent))
-    paint_token(painter, theme, lane.side, lane.glyph, centre, TOKEN)
+    glyph, picture, count = lane.glyph, lane.picture, lane.count
+    paint_token(painter, theme, lane.side, glyph, centre, TOKEN, picture=picture, count=count)
     if held.ringed:
         ring = replace(theme, accent=theme.refused) if held.refused else theme
         paint_ring(painter, ring, centre, TOKEN)

@@ -52,10 +52,22 @@ def _paint_one(
     strength = _strength(scene, lane, token)
     if strength < 1:
         size = GHOST if token.role is Role.GHOST else TOKEN
-        shade = Shade(lane.side, lane.glyph, size, strength, scene.theme.window, opacity)
+        ground, picture = scene.theme.window, lane.picture
+        count = 1 if token.role is Role.GHOST else lane.count
+        shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
         paint_shade(painter, scene.theme, shade, centre)
     else:
-        paint_token(painter, scene.theme, lane.side, lane.glyph, centre, TOKEN, opacity=opacity)
+        paint_token(
+            painter,
+            scene.theme,
+            lane.side,
+            lane.glyph,
+            centre,
+            TOKEN,
+            opacity=opacity,
+            picture=lane.picture,
+            count=lane.count,
+        )
     if token.role in (Role.PLACED, Role.WAITING) and not _lifted(scene, lane):
         painter.setOpacity(opacity)
         paint_ring(painter, scene.theme, centre, TOKEN)

@@ -184,6 +184,8 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
             "side": Side.PC,
             "secrecy": Secrecy.ALIAS,
             "stats": {"awareness": 5, "reach": None, "fast": False, "gait": "walk"},
+            "count": 1,
+            "picture": b"",
         }
     ]
 

@@ -83,9 +83,10 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     qtbot.keyClicks(focused(), "Bor (awareness 4)")
     model = dialog.model
     titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
-    assert titles == ["Name", "Side", "Players see", "Public name", *(f.title for f in fields)]
+    who, stats = ["Name", "Side", "Players see", "Public name"], [f.title for f in fields]
+    assert titles == [*who, *stats, "Members"]
     row = [model.index(0, n).data() for n in range(model.columnCount())]
-    assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk"]
+    assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
 
 
 def test_bad_lines_are_named_once_while_all_others_are_shown(
@@ -252,11 +253,12 @@ def test_the_arrow_keys_choose_the_side_of_what_is_typed(
 def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
     qtbot.keyClicks(focused(), "Bor")
     seen = []
-    for _ in range(7):
+    for _ in range(8):
         press(qtbot, KEY.Key_Tab)
         seen.append(focused().accessibleName() or getattr(focused(), "text", str)())
     assert seen == [
         "Opponents",
+        "As &mobs",
         "&Load party…",
         "&Keep as party…",
         "Combatants to be added",
@@ -308,3 +310,13 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
     model.setData(model.index(0, 4), "")
     with pytest.raises(RuleBroken, match=r"Bor: Awareness is still empty\."):
         model.check()
+
+
+def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "6 x Orc, Mira")
+    assert dialog.model.rowCount() == 7
+    dialog.as_mobs.click()
+    assert [(each.name, each.count) for each in dialog.model.recruits()] == [
+        ("Orc", 6),
+        ("Mira", 1),
+    ]

@@ -7,10 +7,13 @@ come from the maneuver pages of the same wiki.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
 from models.rules.fields import Answer, Field
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
+from models.rules.mobbing import to_one
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.specials import Chart, Journey, Travelling, Wounding
@@ -26,6 +29,7 @@ from models.rules.systems.fatewalker import (
     offering,
     order,
     own_deeds,
+    parting,
     telling,
     travelling,
     turns,
@@ -39,6 +43,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
+from models.wording import mark
 
 
 class FateWalker(Usual):
@@ -46,14 +51,20 @@ class FateWalker(Usual):
 
     id = "fatewalker"
     title = "FateWalker"
-    summary = "Every action costs ticks of half a second; the next turn comes when it is paid."
+    summary = mark(
+        "Every action costs ticks of half a second; the next turn comes when it is paid."
+    )
     axis = order.AXIS
     stats_type = values.FateWalkerStats
     settings_type = values.FateWalkerSettings
-    usual_settings = values.USUAL_SETTINGS
     sheet_type = values.FateWalkerSheet
     ledger_type = values.FateWalkerLedger
     deeds = (*own_deeds.DEEDS, *wounds.DEEDS, *moves.DEEDS)
+
+    @property
+    def usual_settings(self) -> values.FateWalkerSettings:
+        """More gaits than a script has, and wounds that fade; lists in the language shown."""
+        return values.usual_settings()
 
     @property
     def wounding(self) -> Wounding:
@@ -67,6 +78,13 @@ class FateWalker(Usual):
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Answer a deed of FateWalker's own, or Place or Next."""
+        match deed:
+            case wounds.Damage(one=True) | wounds.DamageOverTime(one=True):
+                alone = replace(deed, one=False)
+                if encounter[deed.who].count > 1:
+                    return to_one(self, encounter, deed.who, alone, dice)
+            case _:
+                pass
         return deciding.decide(encounter, deed, dice)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
@@ -80,6 +98,12 @@ class FateWalker(Usual):
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Holds and declarations end."""
         return leaving.leave(encounter, who, values.ledger_of(encounter))
+
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """Each is hit for itself from then on; what was declared must take place first."""
+        return parting.part(encounter, who, new)
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Awareness rolls, with a penalty for the surprised."""
@@ -107,7 +131,7 @@ class FateWalker(Usual):
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """A number of ticks."""
-        return "type a cost, then Enter — e.g. 7⏎"
+        return offering.quick_hint()
 
     def roll(self, encounter: Encounter, who: CombatantId, _what: str, dice: Dice) -> int:
         """Successes of the Awareness roll."""
@@ -188,7 +212,7 @@ class FateWalker(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.fatewalker.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, declarations, and what fired."""

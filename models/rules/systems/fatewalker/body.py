@@ -9,23 +9,31 @@ from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
 from models.rules.systems.fatewalker.lasting import bleeding_on
 from models.rules.systems.fatewalker.order import AXIS
 from models.rules.systems.fatewalker.speed import metres, speed_left, stride
-from models.rules.systems.fatewalker.values import chart_of, ledger_of, marks_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.values import (
+    Movement,
+    chart_of,
+    ledger_of,
+    marks_of,
+    sheet_of,
+    stats_of,
+)
 from models.rules.systems.fatewalker.wounds import dead, wound_penalty
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged
+from models.wording import tr
 
 
 def state(combatant: Combatant) -> str:
-    """Return how somebody looks: unhurt, hurt, badly hurt, dying or dead."""
+    """Return how somebody looks, in English: unhurt, hurt, badly hurt, dying or dead."""
     return condition(chart_of(combatant), marks_of(combatant))
 
 
 def look(combatant: Combatant) -> str:
     """Return how somebody looks, or nothing where nothing is to be seen."""
     seen = state(combatant)
-    return "" if seen == UNHURT else seen
+    return "" if seen == UNHURT else tr(seen)
 
 
 def brief(encounter: Encounter, combatant: Combatant) -> str:
@@ -84,28 +92,44 @@ def _wounds(encounter: Encounter, combatant: Combatant) -> Mapping[str, int | No
 def _brief(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     if (movement := sheet_of(combatant).movement) is not None:
         there = arrival(combatant)
-        until = f" until {AXIS.show(there)}" if there is not None else f", {metres(combatant)} m"
-        yield f"{movement.gait}{until}"
+        if there is not None:
+            yield tr("{gait} until {tick}", gait=movement.gait, tick=AXIS.show(there))
+        else:
+            yield f"{movement.gait}, {metres(combatant)} m"
     if seen := look(combatant):
         hurt = wound_penalty(combatant)
         yield f"{seen} \N{MINUS SIGN}{hurt}" if hurt else seen
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
-        yield f"bleeds on {AXIS.show(tick)}"
+        yield tr("bleeds on {tick}", tick=AXIS.show(tick))
 
 
 def _sentences(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
     if (movement := sheet_of(combatant).movement) is not None:
-        step = stride(combatant, movement)
-        ends = Tick(movement.start + SEGMENT)
-        yield (
-            f"Moves ({movement.gait}) {step / MILLI:g} m a segment; "
-            f"the next one ends on tick {AXIS.show(ends)}."
-        )
+        yield _moves(combatant, movement)
         if (there := arrival(combatant)) is not None:
-            yield f"Arrives on tick {AXIS.show(there)}."
+            yield tr("Arrives on tick {tick}.", tick=AXIS.show(there))
     if hurt := wound_penalty(combatant):
-        left, base = speed_left(combatant), stats_of(combatant).speed
-        speed = f" and leaves Speed {left} of {base}" if left != base else ""
-        yield f"The wound penalty is {hurt}{speed}."
+        yield _hampered(combatant, hurt)
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
-        yield f"Bleeds on tick {AXIS.show(tick)}."
+        yield tr("Bleeds on tick {tick}.", tick=AXIS.show(tick))
+
+
+def _moves(combatant: Combatant, movement: Movement) -> str:
+    return tr(
+        "Moves ({gait}) {metres} m a segment; the next one ends on tick {tick}.",
+        gait=movement.gait,
+        metres=f"{stride(combatant, movement) / MILLI:g}",
+        tick=AXIS.show(Tick(movement.start + SEGMENT)),
+    )
+
+
+def _hampered(combatant: Combatant, hurt: int) -> str:
+    left, base = speed_left(combatant), stats_of(combatant).speed
+    if left == base:
+        return tr("The wound penalty is {penalty}.", penalty=hurt)
+    return tr(
+        "The wound penalty is {penalty} and leaves Speed {left} of {base}.",
+        penalty=hurt,
+        left=left,
+        base=base,
+    )

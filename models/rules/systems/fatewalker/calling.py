@@ -10,6 +10,7 @@ from models.rules.systems.fatewalker.values import sheet_of
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 def calls(encounter: Encounter) -> tuple[Offer, ...]:
@@ -17,12 +18,12 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
     able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
     begin = Offer(
         "start",
-        "Begin the scene",
+        tr("Begin the scene"),
         Start({}),
         ask=(_successes("successes"), _penalty()),
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
-        refusal="" if able else "Add combatants first.",
+        refusal="" if able else tr("Add combatants first."),
         left_out=_gone(able) if any(encounter.present()) else (),
     )
     coming = [each for each in able if not each.present]
@@ -34,15 +35,15 @@ def late(coming: Sequence[Combatant]) -> Offer:
     rows = tuple(each.id for each in coming)
     return Offer(
         "join",
-        "Late joiners",
+        tr("Late joiners"),
         Join(rows[0] if rows else CombatantId("")),
         ask=(
             _successes("successes"),
-            Field("penalty", "Penalty", default=0, least=0, most=1000, unit="ticks"),
+            Field("penalty", tr("Penalty"), default=0, least=0, most=1000, unit=tr("ticks")),
         ),
         rows=rows,
         gathering=Gathering.EACH,
-        refusal="" if rows else "Everybody is in the scene already.",
+        refusal="" if rows else tr("Everybody is in the scene already."),
         left_out=_gone(coming),
     )
 
@@ -52,10 +53,10 @@ def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
 
 
 def _successes(key: str) -> Field:
-    told = "Awareness dice that show the target number or less; each is a tick sooner."
-    return Field(key, "Successes", least=0, most=1000, dice="Awareness", help=told)
+    told = tr("Awareness dice that show the target number or less; each is a tick sooner.")
+    return Field(key, tr("Successes"), least=0, most=1000, dice=tr("Awareness"), help=told)
 
 
 def _penalty() -> Field:
-    told = "For the surprised; 10 is usual for an ambush."
-    return Field("penalty", "Surprise", default=0, least=0, most=1000, unit="ticks", help=told)
+    told, unit = tr("For the surprised; 10 is usual for an ambush."), tr("ticks")
+    return Field("penalty", tr("Surprise"), default=0, least=0, most=1000, unit=unit, help=told)

@@ -8,8 +8,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from models.wording import mark, tr
+
 MOST_BOXES: Final = 999
-UNHURT: Final = "unhurt"
+UNHURT: Final = mark("unhurt")
 
 DamageType = Literal["normal", "stun"]
 Boxes = Annotated[int, Meta(ge=0, le=MOST_BOXES)]
@@ -91,14 +93,14 @@ def fitted(chart: Chart, marks: Marks) -> Marks:
 
 
 def condition(chart: Chart, marks: Marks) -> str:
-    """Return how somebody looks: unhurt, hurt, badly hurt, dying or dead."""
+    """Return how somebody looks, in English: unhurt, hurt, badly hurt, dying or dead."""
     if fatal(chart, marks):
-        return "dead"
+        return mark("dead")
     if marks.mortal:
-        return "dying"
+        return mark("dying")
     if marks.normal + marks.stun and half_full(chart, marks):
-        return "badly hurt"
-    return "hurt" if marks != Marks() else UNHURT
+        return mark("badly hurt")
+    return mark("hurt") if marks != Marks() else UNHURT
 
 
 def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
@@ -120,10 +122,15 @@ def chart_in(text: str) -> Chart:
     Raises ValueError with a sentence that shows how a chart is written.
     """
     if not (found := _WRITTEN.fullmatch(text.strip() or USUAL)):
-        raise ValueError(f"{text.strip()[:40]!r} does not read like '{USUAL}'")
+        raise ValueError(tr("{text} does not read like {usual}", **as_typed(text)))
     temporary, columns, mortal = found.groups()
     pairs = (each.split(":") for each in columns.split())
     return Chart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))
+
+
+def as_typed(text: str) -> dict[str, str]:
+    """Return what a sentence on a chart that cannot be read quotes: the text, and the usual one."""
+    return {"text": repr(text.strip()[:40]), "usual": repr(USUAL)}
 
 
 def written(chart: Chart) -> str:

@@ -30,6 +30,7 @@ from models.rules.systems.fatewalker.own_deeds import (
 from models.rules.systems.fatewalker.values import ledger_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 def decide(encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
@@ -48,7 +49,7 @@ def decide(encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         case Damage() | DamageOverTime() | Heal():
             return _hurting(encounter, deed)
         case _:
-            raise RuleBroken("FateWalker knows no such deed.")
+            raise RuleBroken(tr("FateWalker knows no such deed."))
 
 
 def _entering(encounter: Encounter, deed: Start | Join | Ambush, dice: Dice) -> Outcome:

@@ -1,8 +1,11 @@
 """Between declaring and resolving: reactions and preemptions."""
 
+from collections.abc import Collection, Sequence
+
 from models.rules.finding import in_scene, names
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.answering import already_answered
 from models.rules.systems.fatewalker.holding import holding
 from models.rules.systems.fatewalker.leaving import leaving_hold
 from models.rules.systems.fatewalker.order import (
@@ -14,6 +17,7 @@ from models.rules.systems.fatewalker.order import (
 )
 from models.rules.systems.fatewalker.own_deeds import Declare, Preempt, React, Resolve
 from models.rules.systems.fatewalker.passage import pass_on
+from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.turns import paying, too_late
 from models.rules.systems.fatewalker.values import (
     Declaration,
@@ -27,6 +31,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, Moved
+from models.wording import tr
 
 
 def declare(encounter: Encounter, deed: Declare) -> Outcome:
@@ -44,8 +49,8 @@ def declare(encounter: Encounter, deed: Declare) -> Outcome:
     acts = tuple(act for act in deed.acts if there[act.who].present)
     if not acts:
         return too_late(there, named[0], events)
-    label = "; ".join(_in_words(encounter, act) for act in acts)
-    return Outcome(f"Declared: {label}", (*events, LedgerChanged(FateWalkerLedger(acts))))
+    label = tr("Declared: {acts}", acts="; ".join(_in_words(encounter, act) for act in acts))
+    return Outcome(label, (*events, LedgerChanged(FateWalkerLedger(acts))))
 
 
 def react(encounter: Encounter, deed: React) -> Outcome:
@@ -60,7 +65,7 @@ def react(encounter: Encounter, deed: React) -> Outcome:
         Moved(deed.who, next_tick, precedence(combatant)),
         _answered(encounter, deed.who),
     )
-    return Outcome(_answer_label(encounter, deed, "reacts to"), events)
+    return Outcome(_reacting(encounter, deed), events)
 
 
 def preempt(encounter: Encounter, deed: Preempt) -> Outcome:
@@ -69,27 +74,26 @@ def preempt(encounter: Encounter, deed: Preempt) -> Outcome:
     first = held_from(encounter, combatant)
     if first > encounter.now:
         raise RuleBroken(
-            f"{combatant.name} has not held long enough: preempting is open from "
-            f"{AXIS.place(first)} on."
+            tr(
+                "{name} has not held long enough: preempting is open from {place} on.",
+                name=combatant.called,
+                place=AXIS.place(first),
+            )
         )
     paid = paying(combatant, LastAction(encounter.now, deed.cost, deed.what))
-    return Outcome(
-        _answer_label(encounter, deed, "preempts"), (*paid, _answered(encounter, deed.who))
-    )
+    return Outcome(_preempting(encounter, deed), (*paid, _answered(encounter, deed.who)))
 
 
 def resolve(encounter: Encounter, deed: Resolve) -> Outcome:
     """Let everything declared take place; only now its ticks are paid."""
     declared = ledger_of(encounter).declared
     if not declared:
-        raise RuleBroken("Nothing is declared.")
+        raise RuleBroken(tr("Nothing is declared."))
     events: list[Event] = []
     for act in declared:
         events += _taking_place(encounter, act, waived=act.who in deed.waived)
-    told = names(encounter, [act.who for act in declared])
-    free = [act.who for act in declared if act.who in deed.waived and not act.hold]
-    waived = f", at no cost for {names(encounter, free)}" if free else ""
-    return Outcome(f"Resolved: {told}{waived}", (*events, LedgerChanged(FateWalkerLedger())))
+    label = _resolved(encounter, declared, deed.waived)
+    return Outcome(label, (*events, LedgerChanged(FateWalkerLedger())))
 
 
 def _taking_place(encounter: Encounter, act: Declaration, *, waived: bool) -> tuple[Event, ...]:
@@ -105,12 +109,13 @@ def _answering(encounter: Encounter, deed: React | Preempt) -> Combatant:
     ledger = ledger_of(encounter)
     actors = [act.who for act in ledger.declared]
     if deed.to not in actors:
-        name = encounter[deed.to].name if deed.to in encounter else deed.to
-        raise RuleBroken(f"{name} has not declared an action that could be answered.")
+        name = encounter[deed.to].called if deed.to in encounter else deed.to
+        raise RuleBroken(tr("{name} has not declared an action that could be answered.", name=name))
     if deed.who in actors:
-        raise RuleBroken(f"{combatant.name} acts at the same moment and cannot answer.")
+        told = tr("{name} acts at the same moment and cannot answer.", name=combatant.called)
+        raise RuleBroken(told)
     if deed.who in ledger.answered:
-        raise RuleBroken(f"{combatant.name} has answered already; one answer is all.")
+        raise RuleBroken(already_answered(combatant))
     return combatant
 
 
@@ -119,23 +124,47 @@ def _answered(encounter: Encounter, who: CombatantId) -> LedgerChanged:
     return LedgerChanged(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
 
 
-def _answer_label(encounter: Encounter, deed: React | Preempt, verb: str) -> str:
-    what = f": {deed.what}" if deed.what else ""
-    who, to = encounter[deed.who].name, encounter[deed.to].name
-    return f"{who} {verb} {to}{what} ({deed.cost})"
+def _reacting(encounter: Encounter, deed: React) -> str:
+    who, to = encounter[deed.who].called, encounter[deed.to].called
+    if not deed.what:
+        return tr("{who} reacts to {to} ({cost})", who=who, to=to, cost=deed.cost)
+    return tr(
+        "{who} reacts to {to}: {what} ({cost})", who=who, to=to, what=deed.what, cost=deed.cost
+    )
+
+
+def _preempting(encounter: Encounter, deed: Preempt) -> str:
+    who, to = encounter[deed.who].called, encounter[deed.to].called
+    if not deed.what:
+        return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
+    return tr(
+        "{who} preempts {to}: {what} ({cost})", who=who, to=to, what=deed.what, cost=deed.cost
+    )
+
+
+def _resolved(
+    encounter: Encounter, declared: Sequence[Declaration], waived: Collection[CombatantId]
+) -> str:
+    told = names(encounter, [act.who for act in declared])
+    free = [act.who for act in declared if act.who in waived and not act.hold]
+    if not free:
+        return tr("Resolved: {names}", names=told)
+    free_names = names(encounter, free)
+    return tr("Resolved: {names}, at no cost for {free}", names=told, free=free_names)
 
 
 def _in_words(encounter: Encounter, act: Declaration) -> str:
-    done = "hold" if act.hold else f"{act.what or 'act'} ({act.cost})"
-    return f"{encounter[act.who].name} {done}"
+    name = encounter[act.who].called
+    return tr("{name} hold", name=name) if act.hold else f"{name} {action(act.what, act.cost)}"
 
 
 def _who_must_declare(encounter: Encounter, group: list[CombatantId]) -> str:
     if not group:
-        return "Nobody has a turn to come."
+        return tr("Nobody has a turn to come.")
     told = names(encounter, group)
-    together = " together, for they act at the same moment" if len(group) > 1 else ""
-    return f"It is for {told} to declare{together}."
+    if len(group) == 1:
+        return tr("It is for {name} to declare.", name=told)
+    return tr("It is for {names} to declare together, for they act at the same moment.", names=told)
 
 
 def _shown_first(encounter: Encounter, named: list[CombatantId]) -> CombatantId:

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.chart import stun_then_normal
 from models.rules.systems.fatewalker.gaits import SEGMENT
+from models.wording import tr
 
 _Count = Annotated[int, Meta(ge=0, le=10_000)]
 _Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
@@ -22,9 +23,9 @@ _Pools = Annotated[list[tuple[_Count, _Count]], Meta(max_length=1000)]
 def travel_ticks(distance: float, speed: float, *, whole_segments: bool = False) -> int:
     """Return the ticks to cover `distance` metres at `speed` m a segment ("Time and Space")."""
     if speed <= 0:
-        raise RuleBroken("Nobody arrives at a speed of 0.")
+        raise RuleBroken(tr("Nobody arrives at a speed of 0."))
     if distance < 0:
-        raise RuleBroken("A distance is 0 metres or more.")
+        raise RuleBroken(tr("A distance is 0 metres or more."))
     segments = Fraction(str(distance)) / Fraction(str(speed))
     return ceil(segments) * SEGMENT if whole_segments else ceil(segments * SEGMENT)
 
@@ -165,7 +166,7 @@ def calc(what: str, given: Mapping[str, Any]) -> object:
     Raises RuleBroken for a formula unknown, msgspec.ValidationError for a key missing or wrong.
     """
     if what not in _FORMULAS:
-        raise RuleBroken(f"FateWalker has no formula called {what}.")
+        raise RuleBroken(tr("FateWalker has no formula called {name}.", name=what))
     asked: Any = msgspec.convert(given, _FORMULAS[what])
     return asked.result()
 

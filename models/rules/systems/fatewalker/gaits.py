@@ -10,6 +10,7 @@ from msgspec import Meta
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Segment
 from models.scheduler.clock import Tick
+from models.wording import mark, tr
 
 SEGMENT: Final = 6
 """Ticks of one movement segment: three seconds."""
@@ -22,7 +23,14 @@ FASTEST: Final = 1000
 
 Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
 USUAL: Final = "walk: 1"
-OFFERED: Final = "walk: 1\nrun: 2\nsprint: 3\ncrawl: 0.5\nclimb: 0.5\nswim: 0.5"
+_OFFERED: Final = (
+    (mark("walk"), 1.0),
+    (mark("run"), 2.0),
+    (mark("sprint"), 3.0),
+    (mark("crawl"), 0.5),
+    (mark("climb"), 0.5),
+    (mark("swim"), 0.5),
+)
 
 
 def pace(speed: int, multiplier: float) -> int:
@@ -51,7 +59,7 @@ def segments(
     if ticks is None:
         ticks = ticks_for(step, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
-        raise RuleBroken(f"That takes more than {MOST_SEGMENTS} segments.")
+        raise RuleBroken(tr("That takes more than {most} segments.", most=MOST_SEGMENTS))
     return tuple(_segments(begin, step, ticks))
 
 
@@ -63,7 +71,7 @@ def ticks_for(pace: int, millimetres: int) -> int:
     if millimetres <= 0:
         return 0
     if not pace:
-        raise RuleBroken("Nobody arrives at a speed of 0.")
+        raise RuleBroken(tr("Nobody arrives at a speed of 0."))
     whole, rest = divmod(millimetres, pace)
     return whole * SEGMENT + -(-rest * SEGMENT // pace)
 
@@ -83,6 +91,11 @@ def written(gaits: Mapping[str, float]) -> str:
     return "\n".join(f"{name}: {multiplier:g}" for name, multiplier in gaits.items())
 
 
+def offered() -> str:
+    """Return the gaits with which an encounter made in the program begins, as they are called."""
+    return written({tr(name): multiplier for name, multiplier in _OFFERED})
+
+
 def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:
     done = 0
     for start in range(0, ticks, SEGMENT):
@@ -99,5 +112,8 @@ def _gait(number: int, line: str) -> tuple[str, float]:
         multiplier = 0.0
     sound = isfinite(multiplier) and 1 / MILLI <= multiplier <= FASTEST
     if not (colon and name.strip() and sound):
-        raise ValueError(f"line {number}, {line.strip()[:40]!r}, does not read like 'run: 2'")
+        told = repr(line.strip()[:40])
+        raise ValueError(
+            tr("line {number}, {line}, does not read like 'run: 2'", number=number, line=told)
+        )
     return name.strip(), multiplier

@@ -33,6 +33,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, SheetChanged, SpanBegan
+from models.wording import tr
 
 
 def hold(encounter: Encounter, deed: Hold) -> Outcome:
@@ -44,7 +45,8 @@ def hold(encounter: Encounter, deed: Hold) -> Outcome:
     if dead(combatant):
         return too_late(there, deed.who, passed)
     first = Tick(turn.tick + settings_of(encounter).hold_min)
-    label = f"{combatant.name} holds: may act from {AXIS.place(first)}"
+    place = AXIS.place(first)
+    label = tr("{name} holds: may act from {place}", name=combatant.called, place=place)
     return Outcome(label, (*passed, *holding(combatant, turn.tick)))
 
 
@@ -70,8 +72,7 @@ def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
         return too_late(there, deed.who, passed)
     warnings = _refuse_out_of_order(there, combatant)
     paid = paying(there[deed.who], LastAction(deed.at, deed.cost, deed.what))
-    label = f"{combatant.name} ends the hold: {deed.what or 'acts'} ({deed.cost})"
-    return Outcome(label, (*passed, *paid), warnings)
+    return Outcome(_ended(combatant, deed), (*passed, *paid), warnings)
 
 
 def place(encounter: Encounter, deed: Place) -> Outcome:
@@ -88,7 +89,8 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
         if held.warnings:
             return held
         before = held.events
-    label = f"{combatant.name} holds and will act on {AXIS.show(deed.at)}"
+    tick = AXIS.show(deed.at)
+    label = tr("{name} holds and will act on {tick}", name=combatant.called, tick=tick)
     since = sheet_of(apply_all(encounter, before)[deed.who]).hold
     assert since is not None
     placed = Placed(deed.who, deed.at, precedence(combatant))
@@ -99,14 +101,15 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
     """Return the ticks on which the hold of `who`, present or begun now, could end."""
     combatant = encounter[who]
     if not combatant.present:
-        return Window(note=f"{combatant.name} is not in the scene.")
+        return Window(note=tr("{name} is not in the scene.", name=combatant.called))
     if sheet_of(combatant).hold is not None:
         first = held_from(encounter, combatant)
         return Window((Stretch(first),), _from(combatant, first))
     try:
         turn = turn_alone(encounter, who)
     except RuleBroken as refusal:
-        return Window(note=f"Only who holds or is due can choose a later tick. {refusal}")
+        only = tr("Only who holds or is due can choose a later tick.")
+        return Window(note=f"{only} {refusal}")
     first = Tick(turn.tick + settings_of(encounter).hold_min)
     return Window((Stretch(first),), _from(combatant, first))
 
@@ -119,11 +122,23 @@ def movable(encounter: Encounter) -> set[CombatantId]:
 
 
 def _span(who: CombatantId, since: Tick, until: Tick | None = None) -> SpanBegan:
-    return SpanBegan(Span(hold_span(who), "holding", since, until, who, "hold"))
+    name = tr("holding", "on the axis, over the ticks on which somebody holds")
+    return SpanBegan(Span(hold_span(who), name, since, until, who, "hold"))
 
 
 def _from(combatant: Combatant, first: Tick) -> str:
-    return f"{combatant.name} holds and may act from {AXIS.place(first)} on, not before."
+    return tr(
+        "{name} holds and may act from {place} on, not before.",
+        name=combatant.called,
+        place=AXIS.place(first),
+    )
+
+
+def _ended(combatant: Combatant, deed: ActHeld) -> str:
+    name, cost = combatant.called, deed.cost
+    if not deed.what:
+        return tr("{name} ends the hold: acts ({cost})", name=name, cost=cost)
+    return tr("{name} ends the hold: {what} ({cost})", name=name, what=deed.what, cost=cost)
 
 
 def _refuse_too_early(encounter: Encounter, combatant: Combatant, at: Tick) -> None:
@@ -138,19 +153,29 @@ def _refuse_out_of_order(there: Encounter, combatant: Combatant) -> tuple[str, .
     rivals = [turn for turn in there.due() if turn.who != combatant.id]
     for turn in rivals:
         if turn.spot.precedence < rank:
-            rival = there[turn.who]
-            raise RuleBroken(
-                f"{rival.name} (Awareness {stats_of(rival).awareness}) declares before "
-                f"{combatant.name} on this tick."
-            )
-    equal = [there[turn.who].name for turn in rivals if turn.spot.precedence == rank]
-    return tuple(f"{name} has the same Awareness and acts at the same moment." for name in equal)
+            raise RuleBroken(_sharper(there[turn.who], combatant))
+    equal = [there[turn.who].called for turn in rivals if turn.spot.precedence == rank]
+    return tuple(_as_sharp(name) for name in equal)
+
+
+def _sharper(rival: Combatant, combatant: Combatant) -> str:
+    return tr(
+        "{rival} (Awareness {awareness}) declares before {name} on this tick.",
+        rival=rival.called,
+        awareness=stats_of(rival).awareness,
+        name=combatant.called,
+    )
+
+
+def _as_sharp(name: str) -> str:
+    return tr("{name} has the same Awareness and acts at the same moment.", name=name)
 
 
 def _taken_back(combatant: Combatant) -> Outcome:
     if combatant.placed is None:
-        raise RuleBroken(f"{combatant.name} has not chosen a tick.")
-    label = f"{combatant.name} holds on, no longer until {AXIS.show(combatant.placed.tick)}"
+        raise RuleBroken(tr("{name} has not chosen a tick.", name=combatant.called))
+    tick = AXIS.show(combatant.placed.tick)
+    label = tr("{name} holds on, no longer until {tick}", name=combatant.called, tick=tick)
     since = sheet_of(combatant).hold
     assert since is not None
     return Outcome(label, (Placed(combatant.id, None), _span(combatant.id, since)))

@@ -9,6 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, TimerEnded, TimerSet
+from models.wording import tr
 
 AFTER_EVENTS = 1
 """Damage over time and bleeding come behind the events of a tick ("Action Order")."""
@@ -28,7 +29,8 @@ def bleeding(encounter: Encounter, who: CombatantId, before: Marks) -> tuple[Eve
     stats = stats_of(combatant)
     every = max(1, stats.prowess + stats.will)
     at = Tick(encounter.now + every)
-    timer = Timer(bleeding_timer(who), "Bleeding", at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+    name = tr("Bleeding")
+    timer = Timer(bleeding_timer(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
     return (TimerSet(timer),)
 
 
@@ -39,7 +41,7 @@ def fading(encounter: Encounter, who: CombatantId, before: Marks) -> tuple[Event
         return (TimerEnded(fading_timer(who)),)
     if temp <= before.temp or not last:
         return ()
-    at, name = Tick(encounter.now + last), "Temporary wounds fade"
+    at, name = Tick(encounter.now + last), tr("Temporary wounds fade")
     return (TimerSet(Timer(fading_timer(who), name, at, who=who, rank=AFTER_DAMAGE)),)
 
 

@@ -1,5 +1,7 @@
 """To begin moving, to change the gait, to stop (source: "Movement and Actions")."""
 
+from collections.abc import Collection
+
 from msgspec.structs import replace
 
 from models.rules.finding import in_scene, joined
@@ -29,6 +31,7 @@ from models.rules.systems.fatewalker.order import (
 )
 from models.rules.systems.fatewalker.own_deeds import Act
 from models.rules.systems.fatewalker.passage import pass_on
+from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.segments import (
     breaking_off,
     segment_just_ended,
@@ -50,6 +53,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, SheetChanged
+from models.wording import tr
 
 
 def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
@@ -58,20 +62,21 @@ def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
     multiplier = _multiplier(encounter, deed.type)
     refuse_unable(encounter, deed.who)
     if deed.cost is not None and deed.metres is None:
-        raise RuleBroken(f"Say how far {encounter[deed.who].name} goes before it acts there.")
+        name = encounter[deed.who].called
+        raise RuleBroken(tr("Say how far {name} goes before it acts there.", name=name))
     passed = pass_on(encounter, turn.tick, by=deed.who)
     there = apply_all(encounter, passed)
     combatant = there[deed.who]
     if dead(combatant):
         return too_late(there, deed.who, passed)
     cost = settings_of(encounter).begin_move_cost
-    paid = paying(combatant, LastAction(turn.tick, cost, f"Begin moving ({deed.type})"))
+    what = tr("Begin moving ({gait})", gait=deed.type)
+    paid = paying(combatant, LastAction(turn.tick, cost, what))
     there = apply_all(there, paid)
     movement = _intended(there[deed.who], deed, Movement(deed.type, multiplier, *2 * (turn.tick,)))
     moving = setting_out(there[deed.who], movement)
     planned = replanned(there[deed.who], apply_all(there, moving)[deed.who], turn.tick)
-    label = f"{combatant.name} begins to move: {deed.type} ({cost}){_purpose(deed)}"
-    return Outcome(label, (*passed, *paid, *moving, *planned))
+    return Outcome(_begun(combatant, deed, cost), (*passed, *paid, *moving, *planned))
 
 
 def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
@@ -79,7 +84,8 @@ def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
     combatant, movement = _mover(encounter, deed.who)
     multiplier = _multiplier(encounter, deed.type)
     if deed.type == movement.gait:
-        raise RuleBroken(f"{combatant.name} does that already: {deed.type}.")
+        name = combatant.called
+        raise RuleBroken(tr("{name} does that already: {gait}.", name=name, gait=deed.type))
     now, cost = encounter.now, settings_of(encounter).move_change_cost
     broken = breaking_off(combatant, now)
     there = apply_all(encounter, broken)
@@ -92,7 +98,7 @@ def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
     charged = () if on_arrival else _charged(then, deed.who)
     then = apply_all(then, charged)
     planned = replanned(combatant, then[deed.who], now)
-    label = f"{combatant.name} changes from {movement.gait} to {deed.type}"
+    label = _changed(combatant, movement.gait, deed.type)
     return Outcome(label, (*broken, *moving, *charged, *planned))
 
 
@@ -101,7 +107,7 @@ def stop(encounter: Encounter, deed: StopMove) -> Outcome:
     combatant, movement = _mover(encounter, deed.who)
     broken = (*given_up(combatant, encounter.now), *breaking_off(combatant, encounter.now))
     there = apply_all(encounter, broken)
-    label = f"{combatant.name} stops: {movement.gait}, {metres(there[deed.who])} m in all"
+    label = _stopped(there[deed.who], movement)
     return Outcome(label, (*broken, *_charged(there, deed.who)))
 
 
@@ -109,10 +115,11 @@ def keep(encounter: Encounter, deed: KeepMoving) -> Outcome:
     """Go on after a segment, which costs nothing and changes nothing but that it is said."""
     combatant, movement = _mover(encounter, deed.who)
     if not segment_just_ended(encounter, combatant):
-        raise RuleBroken(f"No segment of {combatant.name} ends on this tick.")
+        raise RuleBroken(tr("No segment of {name} ends on this tick.", name=combatant.called))
     said = replace(movement, begun=encounter.now)
     changed = SheetChanged(deed.who, replace(sheet_of(combatant), movement=said))
-    return Outcome(f"{combatant.name} goes on: {movement.gait}", (changed,))
+    label = tr("{name} goes on: {gait}", name=combatant.called, gait=movement.gait)
+    return Outcome(label, (changed,))
 
 
 def act_then_stop(encounter: Encounter, deed: ActThenStop) -> Outcome:
@@ -122,16 +129,17 @@ def act_then_stop(encounter: Encounter, deed: ActThenStop) -> Outcome:
     if not there[deed.who].present:
         return acted
     stopped = stop(there, StopMove(deed.who))
-    return Outcome(f"{acted.label}, then stops", (*acted.events, *stopped.events))
+    label = tr("{action}, then stops", action=acted.label)
+    return Outcome(label, (*acted.events, *stopped.events))
 
 
 def forgo(encounter: Encounter, deed: Forgo) -> Outcome:
     """Act on the way after all; what was planned for the arrival is forgotten."""
     combatant, movement = _mover(encounter, deed.who)
     if movement.plan is None:
-        raise RuleBroken(f"{combatant.name} has planned nothing for the arrival.")
+        raise RuleBroken(tr("{name} has planned nothing for the arrival.", name=combatant.called))
     earlier = given_up(combatant, encounter.now)
-    label = f"{combatant.name} acts on the way"
+    label = tr("{name} acts on the way", name=combatant.called)
     return Outcome(label, (SheetChanged(deed.who, without_plan(combatant)), *earlier))
 
 
@@ -150,26 +158,38 @@ def refuse_unable(encounter: Encounter, who: CombatantId) -> None:
     combatant = in_scene(encounter, who)
     if (movement := sheet_of(combatant).movement) is not None:
         raise RuleBroken(
-            f"{combatant.name} moves already ({movement.gait}): change the movement, or stop it."
+            tr(
+                "{name} moves already ({gait}): change the movement, or stop it.",
+                name=combatant.called,
+                gait=movement.gait,
+            )
         )
     if not speed_left(combatant):
-        raise RuleBroken(f"{combatant.name} has no Speed left to move with.")
+        raise RuleBroken(tr("{name} has no Speed left to move with.", name=combatant.called))
 
 
 def _mover(encounter: Encounter, who: CombatantId) -> tuple[Combatant, Movement]:
     refuse_unresolved(encounter)
     combatant = in_scene(encounter, who)
     if (movement := sheet_of(combatant).movement) is None:
-        raise RuleBroken(f"{combatant.name} does not move.")
+        raise RuleBroken(tr("{name} does not move.", name=combatant.called))
     return combatant, movement
 
 
 def _multiplier(encounter: Encounter, gait: str) -> float:
     known = gaits_of(encounter)
     if gait not in known:
-        names = joined(list(known)) or "none; the settings list them"
-        raise RuleBroken(f"{gait!r} is no gait here; known are {names}.")
+        raise RuleBroken(_no_gait(gait, known))
     return known[gait]
+
+
+def _no_gait(gait: str, known: Collection[str]) -> str:
+    if not known:
+        return tr(
+            "{gait} is no gait here; known are none; the settings list them.", gait=repr(gait)
+        )
+    gaits = joined(list(known))
+    return tr("{gait} is no gait here; known are {gaits}.", gait=repr(gait), gaits=gaits)
 
 
 def _intended(combatant: Combatant, deed: BeginMove, movement: Movement) -> Movement:
@@ -181,11 +201,31 @@ def _intended(combatant: Combatant, deed: BeginMove, movement: Movement) -> Move
     return replace(movement, goal=goal, plan=Plan(deed.cost, deed.what, combatant.next_tick))
 
 
-def _purpose(deed: BeginMove) -> str:
+def _begun(combatant: Combatant, deed: BeginMove, cost: int) -> str:
+    given: dict[str, object] = {"name": combatant.called, "gait": deed.type, "cost": cost}
     if deed.metres is None:
-        return ""
-    then = f", then {deed.what or 'act'} ({deed.cost})" if deed.cost is not None else ""
-    return f", {deed.metres} m{then}"
+        return tr("{name} begins to move: {gait} ({cost})", **given)
+    given["metres"] = deed.metres
+    if deed.cost is None:
+        return tr("{name} begins to move: {gait} ({cost}), {metres} m", **given)
+    then = action(deed.what, deed.cost)
+    return tr(
+        "{name} begins to move: {gait} ({cost}), {metres} m, then {action}", **given, action=then
+    )
+
+
+def _changed(combatant: Combatant, before: str, after: str) -> str:
+    name = combatant.called
+    return tr("{name} changes from {before} to {after}", name=name, before=before, after=after)
+
+
+def _stopped(combatant: Combatant, movement: Movement) -> str:
+    return tr(
+        "{name} stops: {gait}, {metres} m in all",
+        name=combatant.called,
+        gait=movement.gait,
+        metres=metres(combatant),
+    )
 
 
 def _charged(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:

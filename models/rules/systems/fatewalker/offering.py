@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from msgspec.structs import replace
+
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind
 from models.rules.finding import names
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import travelling, wounding
-from models.rules.systems.fatewalker.answering import COST, WHAT, answers, presets
+from models.rules.systems.fatewalker.answering import answers, cost_and_action, presets
 from models.rules.systems.fatewalker.calling import late
 from models.rules.systems.fatewalker.holding import act_held
 from models.rules.systems.fatewalker.moves import ActThenStop
@@ -35,6 +37,7 @@ from models.rules.systems.fatewalker.values import (
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 _USUAL_ACTS = 3
 """Actions offered before the ways to begin moving; who moves already is asked about that first."""
@@ -43,27 +46,26 @@ _USUAL_ACTS = 3
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: counting, events on a tick, an ambush before it begins."""
     now = encounter.now
-    names = tuple(each.id for each in encounter.everybody())
     begun = any(encounter.present())
     return (
         Offer(
             "event",
-            "Something will happen…",
+            tr("Something will happen…"),
             HappenOn("", now),
             ask=(
-                Field("name", "What", Kind.TEXT),
-                Field("at", "On tick", least=now, most=now + MOST_TICKS),
+                Field("name", tr("What"), Kind.TEXT),
+                Field("at", tr("On tick"), least=now, most=now + MOST_TICKS),
             ),
         ),
         Offer(
             "advance",
-            "Count to…",
+            tr("Count to…"),
             Advance(now),
-            ask=(Field("to", "Tick", least=now, most=now + MOST_TICKS),),
+            ask=(Field("to", tr("Tick"), least=now, most=now + MOST_TICKS),),
         ),
         *(
-            Offer("ambush", f"Ambush: {encounter[who].name} acts first", Ambush(who))
-            for who in names
+            Offer("ambush", _ambushing(each), Ambush(each.id))
+            for each in encounter.everybody()
             if not begun
         ),
     )
@@ -80,8 +82,14 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
         return Hold(who)
     number, _, what = text.strip().partition(" ")
     if not number.isdecimal() or len(number) > len(str(MOST_TICKS)) or int(number) > MOST_TICKS:
-        raise RuleBroken(f"{text.strip()[:20]!r} is no cost: type a number of ticks, like 7.")
+        typed = repr(text.strip()[:20])
+        raise RuleBroken(tr("{typed} is no cost: type a number of ticks, like 7.", typed=typed))
     return _costing(encounter, who, int(number), what.strip())
+
+
+def quick_hint() -> str:
+    """Return what can be typed into the quick entry."""
+    return tr("type a cost, then Enter — e.g. 7⏎")
 
 
 def announced(deed: Deed) -> Deed | None:
@@ -93,6 +101,10 @@ def announced(deed: Deed) -> Deed | None:
             return Declare((Declaration(who, hold=True),))
         case _:
             return None
+
+
+def _ambushing(combatant: Combatant) -> str:
+    return tr("Ambush: {name} acts first", name=combatant.called)
 
 
 def _offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
@@ -128,15 +140,17 @@ def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     yield from travelling.intended(encounter, combatant, refusal)
     yield from islice(acts, 1)
     if not refusal:
-        yield Offer("hold", "Hold", Hold(combatant.id), cost=str(settings_of(encounter).hold_min))
+        cost = str(settings_of(encounter).hold_min)
+        yield Offer("hold", tr("Hold"), Hold(combatant.id), cost=cost)
     if sheet_of(combatant).movement is not None:
         yield from movements
     yield from islice(acts, _USUAL_ACTS)
     yield from movements
     yield from acts
-    yield Offer("act", "Other…", Act(combatant.id, 0), ask=(COST, WHAT), refusal=refusal)
+    other = Act(combatant.id, 0)
+    yield Offer("act", tr("Other…"), other, ask=cost_and_action(), refusal=refusal)
     if combatant.placed is not None:
-        yield Offer("let-go", "Hold on, no tick chosen", Place(combatant.id, None))
+        yield Offer("let-go", tr("Hold on, no tick chosen"), Place(combatant.id, None))
 
 
 def _acts(encounter: Encounter, combatant: Combatant, refusal: str) -> Iterator[Offer]:
@@ -156,9 +170,10 @@ def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
             yield Offer(
                 f"act-{preset.name}", preset.name, deed, refusal=refusal, cost=str(preset.cost)
             )
-    on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
+    on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
+    cost, what = cost_and_action()
     other = ActHeld(combatant.id, 0, at)
-    yield Offer("act", "Other…", other, ask=(COST, on_tick, WHAT), refusal=refusal)
+    yield Offer("act", tr("Other…"), other, ask=(cost, on_tick, what), refusal=refusal)
     if sheet_of(combatant).movement is not None:
         yield from travelling.offers(encounter, combatant)
 
@@ -173,26 +188,26 @@ def _too_late(encounter: Encounter, earliest: ActHeld) -> str:
 
 
 def _declare_together(encounter: Encounter, group: list[CombatantId]) -> Offer:
-    told = names(encounter, group)
-    hold = Field("hold", "Holds", Kind.YES_NO, default=False)
-    cost = Field("cost", "Cost", default=0, least=0, most=MOST_TICKS, unit="ticks")
+    hold = Field("hold", tr("Holds"), Kind.YES_NO, default=False)
+    cost, what = cost_and_action()
     return Offer(
         "declare",
-        f"Together: {told}…",
+        tr("Together: {names}…", names=names(encounter, group)),
         Declare(()),
-        ask=(cost, hold, WHAT),
+        ask=(replace(cost, default=0), hold, what),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help="The same Awareness: they act at the same moment.",
+        help=tr("The same Awareness: they act at the same moment."),
     )
 
 
 def _not_yet(encounter: Encounter, combatant: Combatant, group: list[CombatantId]) -> str:
     if combatant.id not in group:
-        first = encounter[group[0]].name if group else "nobody"
-        return (
-            f"First it is for {first} to act. Reactions answer a declared action: Shift declares."
+        first = encounter[group[0]].called if group else tr("nobody", "First it is for … to act.")
+        return tr(
+            "First it is for {name} to act. Reactions answer a declared action: Shift declares.",
+            name=first,
         )
     if len(group) > 1:
-        return "They act at the same moment: declare them together."
+        return tr("They act at the same moment: declare them together.")
     return ""

@@ -10,8 +10,9 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.turns import Turn
+from models.wording import mark, tr
 
-AXIS = Axis("tick", "ticks", seconds=0.5)
+AXIS = Axis(mark("tick"), mark("ticks"), seconds=0.5)
 
 EVENT = "event:"
 """How the names of timers that the GM set begin."""
@@ -40,7 +41,11 @@ def turn_alone(encounter: Encounter, who: CombatantId) -> Turn:
     if len(group) > 1:
         told = names(encounter, [turn.who for turn in group])
         raise RuleBroken(
-            f"{told} have the same Awareness and act at the same moment: declare them together."
+            tr(
+                "{names} have the same Awareness and act at the same moment: "
+                "declare them together.",
+                names=told,
+            )
         )
     return group[0]
 
@@ -49,7 +54,7 @@ def held_from(encounter: Encounter, combatant: Combatant) -> Tick:
     """Return the first tick on which one who holds may act. Raises RuleBroken if it does not."""
     since = sheet_of(combatant).hold
     if since is None:
-        raise RuleBroken(f"{combatant.name} does not hold.")
+        raise RuleBroken(tr("{name} does not hold.", name=combatant.called))
     first = since + settings_of(encounter).hold_min
     return Tick(max(encounter.now, first, sheet_of(combatant).owed_until or first))
 
@@ -58,18 +63,23 @@ def refuse_unresolved(encounter: Encounter) -> None:
     """Raise RuleBroken while declared actions wait to be resolved."""
     if declared := ledger_of(encounter).declared:
         told = names(encounter, [each.who for each in declared])
-        raise RuleBroken(f"Resolve first what {told} declared.")
+        raise RuleBroken(tr("Resolve first what {names} declared.", names=told))
 
 
 def _not_yet(encounter: Encounter, combatant: Combatant, group: Sequence[Turn]) -> str:
     if sheet_of(combatant).hold is not None:
-        return f"{combatant.name} holds: choose the tick on which the hold ends."
+        return tr("{name} holds: choose the tick on which the hold ends.", name=combatant.called)
     if not group or combatant.marker is None:
-        return f"{combatant.name} has no turn to come."
+        return tr("{name} has no turn to come.", name=combatant.called)
     first = encounter[group[0].who]
     if group[0].tick < combatant.marker.tick:
-        return f"{first.name} is due before {combatant.name}, on {AXIS.place(group[0].tick)}."
-    return (
-        f"{first.name} (Awareness {stats_of(first).awareness}) declares before "
-        f"{combatant.name} (Awareness {stats_of(combatant).awareness})."
+        place = AXIS.place(group[0].tick)
+        told = {"first": first.called, "name": combatant.called, "place": place}
+        return tr("{first} is due before {name}, on {place}.", **told)
+    return tr(
+        "{first} (Awareness {higher}) declares before {name} (Awareness {lower}).",
+        first=first.called,
+        higher=stats_of(first).awareness,
+        name=combatant.called,
+        lower=stats_of(combatant).awareness,
     )

@@ -9,6 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
+from models.wording import tr
 
 MOST_AT_ONCE = 10_000
 """Ticks counted in one step while somebody moves: each segment is an event of its own."""
@@ -42,6 +43,10 @@ def _refuse_long_ways(encounter: Encounter, tick: Tick) -> None:
     for each in encounter.present():
         if sheet_of(each).movement is not None:
             raise RuleBroken(
-                f"{each.name} moves: count at most {MOST_AT_ONCE} ticks at once, "
-                f"to {AXIS.show(Tick(encounter.now + MOST_AT_ONCE))}."
+                tr(
+                    "{name} moves: count at most {most} ticks at once, to {tick}.",
+                    name=each.called,
+                    most=MOST_AT_ONCE,
+                    tick=AXIS.show(Tick(encounter.now + MOST_AT_ONCE)),
+                )
             )

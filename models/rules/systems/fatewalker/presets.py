@@ -4,45 +4,11 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from models.wording import mark, tr
 
 MOST_COST: Final = 1000
-
-USUAL_PRESETS: Final = """\
-Attack: 6
-Take cover, half: 3
-Take cover, nearly full: 4
-Ready a weapon: 4
-Look: 5
-Search: 9
-Observe: 2
-Go prone: 2
-Stand up: 3
-Jump: 3
-Leap: 4
-Sprint: 3
-Acrobatics: 4
-Pick up at hand height: 2
-Pick up from below: 3
-Pick up from above: 4
-Drop: 1
-Toss: 2
-Place: 3
-Use a skill: 7
-Engage or disengage: 5
-Headbutt: 5
-Grapple hold: 8
-Nerve strike: 8
-Parry: 4 (R)
-Quick parry: 2 (R)
-Leg check: 3 (R)
-Martial block: 5 (R)
-Engage or disengage: 5 (R)
-Defensive throw: 8 (R)
-Catch strike: 7 (R)
-Shield cover, half: 2 (R)
-Shield cover, nearly full: 3 (R)"""
-"""Costs from the maneuver pages of the game's wiki; those of attacks and parries are a guess
-for a weapon of 6 ticks, because no page with weapons was to be found."""
 
 
 class Preset(Struct, frozen=True):
@@ -51,6 +17,63 @@ class Preset(Struct, frozen=True):
     name: str
     cost: int
     reaction: bool = False
+
+    @property
+    def line(self) -> str:
+        """As it is written in the list; `parsed` takes it back."""
+        return f"{self.name}: {self.cost}{' (R)' if self.reaction else ''}"
+
+
+_USUAL: Final = (
+    Preset(mark("Attack"), 6),
+    Preset(mark("Take cover, half"), 3),
+    Preset(mark("Take cover, nearly full"), 4),
+    Preset(mark("Ready a weapon"), 4),
+    Preset(mark("Look"), 5),
+    Preset(mark("Search"), 9),
+    Preset(mark("Observe"), 2),
+    Preset(mark("Go prone"), 2),
+    Preset(mark("Stand up"), 3),
+    Preset(mark("Jump"), 3),
+    Preset(mark("Leap"), 4),
+    Preset(mark("Sprint"), 3),
+    Preset(mark("Acrobatics"), 4),
+    Preset(mark("Pick up at hand height"), 2),
+    Preset(mark("Pick up from below"), 3),
+    Preset(mark("Pick up from above"), 4),
+    Preset(mark("Drop"), 1),
+    Preset(mark("Toss"), 2),
+    Preset(mark("Place"), 3),
+    Preset(mark("Use a skill"), 7),
+    Preset(mark("Engage or disengage"), 5),
+    Preset(mark("Headbutt"), 5),
+    Preset(mark("Grapple hold"), 8),
+    Preset(mark("Nerve strike"), 8),
+    Preset(mark("Parry"), 4, reaction=True),
+    Preset(mark("Quick parry"), 2, reaction=True),
+    Preset(mark("Leg check"), 3, reaction=True),
+    Preset(mark("Martial block"), 5, reaction=True),
+    Preset(mark("Engage or disengage"), 5, reaction=True),
+    Preset(mark("Defensive throw"), 8, reaction=True),
+    Preset(mark("Catch strike"), 7, reaction=True),
+    Preset(mark("Shield cover, half"), 2, reaction=True),
+    Preset(mark("Shield cover, nearly full"), 3, reaction=True),
+)
+"""Costs from the maneuver pages of the game's wiki; those of attacks and parries are a guess
+for a weapon of 6 ticks, because no page with weapons was to be found."""
+
+USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL)
+
+
+def offered() -> str:
+    """Return the list with which an encounter made in the program begins, as it is called."""
+    return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL)
+
+
+def action(what: str, cost: int) -> str:
+    """Return an action within a sentence, with its cost: `Take cover (3)`."""
+    name = what or tr("act", "an action without a name of its own")
+    return f"{name} ({cost})"
 
 
 @cache
@@ -69,5 +92,12 @@ def _preset(number: int, line: str) -> Preset:
     name, colon, cost = plain.removesuffix("(R)").rpartition(":")
     cost = cost.strip()
     if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MOST_COST):
-        raise ValueError(f"line {number}, {plain[:40]!r}, does not read like 'Take cover: 3'")
+        told = repr(plain[:40])
+        raise ValueError(
+            tr(
+                "line {number}, {line}, does not read like 'Take cover: 3'",
+                number=number,
+                line=told,
+            )
+        )
     return Preset(name.strip(), int(cost), reaction)

@@ -22,6 +22,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerSet,
 )
+from models.wording import tr
 
 BEFORE_EVENTS = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
@@ -124,7 +125,7 @@ def _on_the_axis(combatant: Combatant, sheet: FateWalkerSheet, now: Tick) -> tup
         done += step
         span = Span(_span(combatant.id, n), label, start, Tick(start + SEGMENT), combatant.id)
         spans.append(SpanBegan(replace(span, kind="movement")))
-    name = f"Segment ends ({movement.gait})"
+    name = tr("Segment ends ({gait})", gait=movement.gait)
     who = combatant.id
     return (
         *spans,
@@ -140,7 +141,7 @@ def _arrival_on_the_axis(combatant: Combatant, movement: Movement, now: Tick) ->
         return (TimerEnded(arrival_timer(combatant.id)),)
     timer = Timer(
         arrival_timer(combatant.id),
-        f"Arrives ({movement.gait})",
+        tr("Arrives ({gait})", gait=movement.gait),
         Tick(max(now, at)),
         who=combatant.id,
         rank=BEFORE_EVENTS,

@@ -6,12 +6,19 @@ from typing import Any
 from models.rules.protocol import Standing
 from models.rules.systems.fatewalker import body
 from models.rules.systems.fatewalker.order import AXIS, EVENT, held_from
-from models.rules.systems.fatewalker.values import ledger_of, sheet_of, stats_of
+from models.rules.systems.fatewalker.values import (
+    LastAction,
+    Plan,
+    ledger_of,
+    sheet_of,
+    stats_of,
+)
 from models.rules.systems.fatewalker.wounds import dead
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, TimerFired
+from models.wording import tr
 
 
 def standing(encounter: Encounter, who: CombatantId) -> Standing:
@@ -23,18 +30,19 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     if since is not None:
         return _held_standing(encounter, combatant, since)
     if combatant.marker is None:
-        return Standing("–", "", "no turn to come")
+        return Standing("–", "", tr("no turn to come"))
     value = AXIS.show(combatant.marker.tick)
-    return Standing(value, AXIS.unit, _note(encounter, combatant))
+    return Standing(value, tr(AXIS.unit), _note(encounter, combatant))
 
 
 def why(encounter: Encounter, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     combatant = encounter[who]
+    name = combatant.called
     if dead(combatant):
-        return f"{combatant.name} is dead: the mortal section of the wound chart is full."
+        return tr("{name} is dead: the mortal section of the wound chart is full.", name=name)
     if not combatant.present:
-        return f"{combatant.name} is not in the scene: roll to let {combatant.name} join."
+        return tr("{name} is not in the scene: roll to let {name} join.", name=name)
     return f"{_why_then(encounter, combatant)} {body.sentences(encounter, combatant)}".strip()
 
 
@@ -55,9 +63,9 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
 
 def _absence(combatant: Combatant) -> str:
     if dead(combatant):
-        return "dead"
+        return tr("dead")
     gone = combatant.presence is Presence.DEFEATED
-    return "defeated" if gone else "not in the scene"
+    return tr("defeated") if gone else tr("not in the scene")
 
 
 def _why_then(encounter: Encounter, combatant: Combatant) -> str:
@@ -65,54 +73,90 @@ def _why_then(encounter: Encounter, combatant: Combatant) -> str:
     if since is not None:
         return _why_held(encounter, combatant, since)
     if combatant.marker is None:
-        return f"{combatant.name} has no turn to come."
-    words = f"Due on tick {AXIS.show(combatant.marker.tick)}: {_reason(combatant)}."
-    return f"{words}{_tie_words(encounter, combatant)}"
+        return tr("{name} has no turn to come.", name=combatant.called)
+    words = _reason(combatant, combatant.marker.tick)
+    return f"{words} {_tie_words(encounter, combatant)}".strip()
 
 
 def _held_standing(encounter: Encounter, combatant: Combatant, since: Tick) -> Standing:
+    note = tr("holding since {tick}", tick=AXIS.show(since))
     if combatant.placed:
         due = combatant.placed.tick == encounter.now
-        note = "holds · due now" if due else f"holding since {AXIS.show(since)}"
-        return Standing(AXIS.show(combatant.placed.tick), AXIS.unit, note)
-    first = AXIS.show(held_from(encounter, combatant))
-    return Standing("held", f"from {first}", f"holding since {AXIS.show(since)}")
+        note = tr("holds · due now") if due else note
+        return Standing(AXIS.show(combatant.placed.tick), tr(AXIS.unit), note)
+    first = tr("from {tick}", tick=AXIS.show(held_from(encounter, combatant)))
+    return Standing(tr("held", "where the number of a tick stands else"), first, note)
 
 
 def _note(encounter: Encounter, combatant: Combatant) -> str:
     if combatant.id in [act.who for act in ledger_of(encounter).declared]:
-        return "declared"
+        return tr("declared")
     if combatant.next_tick == encounter.now:
-        return "due now"
+        return tr("due now")
     if words := body.brief(encounter, combatant):
         return words
-    return f"Awareness {stats_of(combatant).awareness}"
+    return tr("Awareness {number}", number=stats_of(combatant).awareness)
 
 
 def _why_held(encounter: Encounter, combatant: Combatant, since: Tick) -> str:
-    hold = f"holds since tick {AXIS.show(since)}"
+    told = {"name": combatant.called, "tick": AXIS.show(since)}
     if combatant.placed:
-        return (
-            f"{combatant.name} {hold} and chose to act on tick {AXIS.show(combatant.placed.tick)}."
+        then = AXIS.show(combatant.placed.tick)
+        return tr(
+            "{name} holds since tick {tick} and chose to act on tick {then}.", **told, then=then
         )
     first = held_from(encounter, combatant)
     if first > encounter.now:
-        return f"{combatant.name} {hold}: may act or preempt from tick {AXIS.show(first)} on."
-    return f"{combatant.name} {hold}: may act on any tick, or preempt what is declared."
+        return tr(
+            "{name} holds since tick {tick}: may act or preempt from tick {first} on.",
+            **told,
+            first=AXIS.show(first),
+        )
+    return tr(
+        "{name} holds since tick {tick}: may act on any tick, or preempt what is declared.", **told
+    )
 
 
-def _reason(combatant: Combatant) -> str:
+def _reason(combatant: Combatant, at: Tick) -> str:
+    """Say why a turn lies on the tick `at`."""
     last, movement = sheet_of(combatant).last, sheet_of(combatant).movement
+    tick = AXIS.show(at)
     if movement is not None and movement.plan is not None:
-        plan = movement.plan
-        return f"{plan.what or 'what was planned'} costs {plan.cost} and needs the arrival"
+        return _planned(movement.plan, tick)
     if last is None:
-        return "that was the initiative"
-    if combatant.marker and last.tick + last.cost != combatant.marker.tick:
-        since = "has paid for a reaction or a change of movement, or was moved since"
-        return f"acted on {AXIS.show(last.tick)}, and {since}"
-    what = last.what or "that"
-    return f"acted on {AXIS.show(last.tick)}, and {what} cost {last.cost}"
+        return tr("Due on tick {tick}: that was the initiative.", tick=tick)
+    if last.tick + last.cost == at:
+        return _paid(last, tick)
+    return tr(
+        "Due on tick {tick}: acted on {last}, and has paid for a reaction or "
+        "a change of movement, or was moved since.",
+        tick=tick,
+        last=AXIS.show(last.tick),
+    )
+
+
+def _planned(plan: Plan, tick: str) -> str:
+    if not plan.what:
+        return tr(
+            "Due on tick {tick}: what was planned costs {cost} and needs the arrival.",
+            tick=tick,
+            cost=plan.cost,
+        )
+    return tr(
+        "Due on tick {tick}: {what} costs {cost} and needs the arrival.",
+        tick=tick,
+        what=plan.what,
+        cost=plan.cost,
+    )
+
+
+def _paid(last: LastAction, tick: str) -> str:
+    told: dict[str, object] = {"tick": tick, "last": AXIS.show(last.tick), "cost": last.cost}
+    if not last.what:
+        return tr("Due on tick {tick}: acted on {last}, and that cost {cost}.", **told)
+    return tr(
+        "Due on tick {tick}: acted on {last}, and {what} cost {cost}.", what=last.what, **told
+    )
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
@@ -123,10 +167,17 @@ def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
     if not here:
         return ""
     own = stats_of(combatant).awareness
-    equal = [each.name for each in here if stats_of(each).awareness == own]
-    if equal:
-        return f" The same Awareness as {equal[0]}: they act at the same moment."
-    rival = here[0]
+    for each in here:
+        if stats_of(each).awareness == own:
+            return tr(
+                "The same Awareness as {name}: they act at the same moment.", name=each.called
+            )
+    return _ranked(own, here[0])
+
+
+def _ranked(own: int, rival: Combatant) -> str:
     other = stats_of(rival).awareness
-    goes = "goes before" if own > other else "goes after"
-    return f" Awareness {own} {goes} {rival.name}'s {other}."
+    told: dict[str, object] = {"own": own, "name": rival.called, "other": other}
+    if own > other:
+        return tr("Awareness {own} goes before {name}'s {other}.", **told)
+    return tr("Awareness {own} goes after {name}'s {other}.", **told)

@@ -24,13 +24,13 @@ from models.rules.systems.fatewalker.moves import (
 )
 from models.rules.systems.fatewalker.order import AXIS
 from models.rules.systems.fatewalker.own_deeds import Act
-from models.rules.systems.fatewalker.presets import Preset
+from models.rules.systems.fatewalker.presets import Preset, action
 from models.rules.systems.fatewalker.segments import segment_just_ended
 from models.rules.systems.fatewalker.speed import metres, speed_left
 from models.rules.systems.fatewalker.values import (
     MOST_TICKS,
     FateWalkerSettings,
-    Plan,
+    Movement,
     gaits_of,
     ledger_of,
     settings_of,
@@ -39,9 +39,10 @@ from models.rules.systems.fatewalker.values import (
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import mark, tr
 
-_HASTE = "Whoever has not stopped before acts at a penalty."
-_UNSAID = "If nothing is said, the movement goes on."
+_HASTE = mark("Whoever has not stopped before acts at a penalty.")
+_UNSAID = mark("If nothing is said, the movement goes on.")
 
 
 class _Wish(Struct, frozen=True):
@@ -59,17 +60,19 @@ def offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     if (movement := sheet_of(combatant).movement) is None:
         refusal, cost = refusal_to_begin(encounter, who), str(settings.begin_move_cost)
         for gait in gaits_of(encounter):
-            title, deed = f"Move: {gait}", BeginMove(who, gait)
+            title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
             yield Offer(f"begin-{gait}", title, deed, refusal=refusal, cost=cost)
         return
     if movement.plan is not None and movement.to_arrive:
-        given_up = f"Gives up what was planned for the arrival: {_named(movement.plan)}."
-        yield Offer("forgo", "Act on the way", Forgo(who), help=given_up)
+        told = action(movement.plan.what, movement.plan.cost)
+        given_up = tr("Gives up what was planned for the arrival: {action}.", action=told)
+        yield Offer("forgo", tr("Act on the way"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
-    yield Offer("stop", "Stop moving", StopMove(who), cost=cost)
+    yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost)
     for gait in gaits_of(encounter):
         if gait != movement.gait:
-            yield Offer(f"change-{gait}", f"Change to {gait}", ChangeMove(who, gait), cost=cost)
+            title, other = tr("Change to {gait}", gait=gait), ChangeMove(who, gait)
+            yield Offer(f"change-{gait}", title, other, cost=cost)
 
 
 def intended(encounter: Encounter, combatant: Combatant, refusal: str) -> Iterator[Offer]:
@@ -78,14 +81,15 @@ def intended(encounter: Encounter, combatant: Combatant, refusal: str) -> Iterat
     if movement is None or (plan := movement.plan) is None:
         return
     if movement.to_arrive and arrival(combatant) is None:
-        refusal = f"{combatant.name} does not arrive: no Speed is left."
-    who, title, stop = combatant.id, plan.what or "Act", settings_of(encounter).move_change_cost
+        refusal = tr("{name} does not arrive: no Speed is left.", name=combatant.called)
+    who, stop = combatant.id, settings_of(encounter).move_change_cost
+    what = plan.what or _unnamed()
     then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
-    for key, more, deed, cost in (
-        ("arrive", "then stop", then_stop, plan.cost + stop),
-        ("pass-by", "moving on", in_passing, plan.cost),
+    for key, title, deed, cost in (
+        ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop),
+        ("pass-by", tr("{action}, moving on", action=what), in_passing, plan.cost),
     ):
-        yield Offer(key, f"{title}, {more}", deed, refusal=refusal, cost=str(cost), help=_HASTE)
+        yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_HASTE))
 
 
 def asks(encounter: Encounter) -> Iterator[Decision]:
@@ -103,10 +107,10 @@ def asks(encounter: Encounter) -> Iterator[Decision]:
         there = movement.arrived == encounter.now
         if there and movement.plan is not None:
             continue
-        go_on = Offer("keep", f"Go on: {movement.gait}", KeepMoving(each.id), help=_UNSAID)
-        told = f"{each.name} has reached {metres(each)} m: a segment ({movement.gait}) has ended."
-        arrived = f"{each.name} has arrived ({movement.gait})."
-        yield Decision(arrived if there else told, (go_on, *offers(encounter, each)))
+        title = tr("Go on: {gait}", gait=movement.gait)
+        go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
+        told = _arrived(each, movement) if there else _reached(each, movement)
+        yield Decision(told, (go_on, *offers(encounter, each)))
 
 
 def questions(encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
@@ -115,16 +119,16 @@ def questions(encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
     usual = gaits[0].value if gaits else None
     acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in _acts(encounter, who))
     return (
-        Field("gait", "Gait", Kind.CHOICE, default=usual, choices=gaits),
-        Field("metres", "Distance", least=1, most=MOST_METRES, unit="m"),
-        Field("then", "On arrival", Kind.CHOICE, choices=acts, optional=True),
+        Field("gait", tr("Gait"), Kind.CHOICE, default=usual, choices=gaits),
+        Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
+        Field("then", tr("On arrival"), Kind.CHOICE, choices=acts, optional=True),
         Field(
             "cost",
-            "Its cost",
+            tr("Its cost"),
             least=0,
             most=MOST_TICKS,
-            unit="ticks",
-            help="Of what is done on arrival; empty: as listed.",
+            unit=tr("ticks"),
+            help=tr("Of what is done on arrival; empty: as listed."),
             optional=True,
         ),
     )
@@ -139,7 +143,7 @@ def journey(encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer
     wish: _Wish = entered(_Wish, answers)
     combatant, gaits = encounter[who], gaits_of(encounter)
     if wish.gait not in gaits:
-        raise RuleBroken(f"{wish.gait!r} is no gait here.")
+        raise RuleBroken(tr("{gait} is no gait here.", gait=repr(wish.gait)))
     begin = combatant.next_tick if combatant.next_tick is not None else encounter.now
     metres = min(wish.metres, MOST_METRES)
     way = segments(begin, speed_left(combatant), gaits[wish.gait], metres=metres)
@@ -153,7 +157,7 @@ def _then(encounter: Encounter, who: CombatantId, wish: _Wish) -> tuple[int | No
         return wish.cost, ""
     listed = {each.name: each.cost for each in _acts(encounter, who)}
     if wish.then not in listed:
-        raise RuleBroken(f"{wish.then!r} is no action here.")
+        raise RuleBroken(tr("{action} is no action here.", action=repr(wish.then)))
     return listed[wish.then] if wish.cost is None else wish.cost, wish.then
 
 
@@ -161,26 +165,49 @@ def _acts(encounter: Encounter, who: CombatantId) -> Iterator[Preset]:
     return (each for each in presets(encounter, encounter[who]) if not each.reaction)
 
 
-def _named(plan: Plan) -> str:
-    return f"{plan.what or 'act'} ({plan.cost})"
+def _arrived(combatant: Combatant, movement: Movement) -> str:
+    return tr("{name} has arrived ({gait}).", name=combatant.called, gait=movement.gait)
+
+
+def _reached(combatant: Combatant, movement: Movement) -> str:
+    return tr(
+        "{name} has reached {metres} m: a segment ({gait}) has ended.",
+        name=combatant.called,
+        metres=metres(combatant),
+        gait=movement.gait,
+    )
 
 
 def _words(encounter: Encounter, deed: BeginMove, begin: Tick, end: Tick) -> Iterator[str]:
     settings = settings_of(encounter)
     free = Tick(begin + settings.begin_move_cost)
+    tick, arrival = AXIS.show(begin), AXIS.show(end)
     if deed.cost is not None:
-        yield f"Begins on tick {AXIS.show(begin)} and arrives on {AXIS.show(end)}."
-        yield from _then_words(deed.what or "Act", Tick(max(free, end)), deed.cost, settings)
+        yield tr("Begins on tick {tick} and arrives on {arrival}.", tick=tick, arrival=arrival)
+        yield from _then_words(deed, Tick(max(free, end)), deed.cost, settings)
         return
-    yield f"Begins on tick {AXIS.show(begin)} and may act again on {AXIS.show(free)}."
-    yield f"Arrives on tick {AXIS.show(end)}; nothing done there resolves sooner."
+    yield tr("Begins on tick {tick} and may act again on {free}.", tick=tick, free=AXIS.show(free))
+    yield tr("Arrives on tick {tick}; nothing done there resolves sooner.", tick=arrival)
     if stop := settings.move_change_cost:
-        ticks = AXIS.unit if stop == 1 else AXIS.units
-        yield f"To stop there costs {stop} {ticks} more."
+        yield tr("To stop there costs %n tick(s) more.", "", stop)
 
 
-def _then_words(what: str, at: Tick, cost: int, settings: FateWalkerSettings) -> Iterator[str]:
+def _then_words(
+    deed: BeginMove, at: Tick, cost: int, settings: FateWalkerSettings
+) -> Iterator[str]:
+    yield tr(
+        "{action} on {tick}, at the penalty of one who has not stopped.",
+        action=action(deed.what or _unnamed(), cost),
+        tick=AXIS.show(at),
+    )
     after, stop = Tick(at + cost), settings.move_change_cost
-    yield f"{what} ({cost}) on {AXIS.show(at)}, at the penalty of one who has not stopped."
-    stopped = f", or on {AXIS.show(Tick(after + stop))} after a stop" if stop else ""
-    yield f"Acts next on {AXIS.show(after)}{stopped}."
+    then = AXIS.show(after)
+    if not stop:
+        yield tr("Acts next on {tick}.", tick=then)
+        return
+    later = AXIS.show(Tick(after + stop))
+    yield tr("Acts next on {tick}, or on {later} after a stop.", tick=then, later=later)
+
+
+def _unnamed() -> str:
+    return tr("Act", "an action without a name of its own, where a sentence begins")

@@ -49,6 +49,7 @@ from models.scheduler.events import (
     SheetChanged,
     TimerSet,
 )
+from models.wording import tr
 
 FIRST_TICK = Tick(1)
 D9_FACES = range(10)
@@ -62,7 +63,7 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     """
     named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not named:
-        raise RuleBroken("Name those who begin the scene.")
+        raise RuleBroken(tr("Name those who begin the scene."))
     events: list[Event] = [*_everybody_leaves(encounter, named), ClockReset(FIRST_TICK)]
     empty = apply_all(encounter, events)
     for who in named:
@@ -70,18 +71,19 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
         successes, rolled = _successes(encounter, who, deed.successes.get(who), dice)
         first = initiative(encounter, successes, deed.penalty.get(who) or 0)
         events += [*rolled, *_entering(empty, who, first)]
-    return Outcome("The scene begins", tuple(events))
+    return Outcome(tr("The scene begins"), tuple(events))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     """Join late: now plus the whole initiative result (source: "Late to the Party")."""
     combatant = encounter[deed.who]
     if combatant.present:
-        raise RuleBroken(f"{combatant.name} is in the scene already.")
+        raise RuleBroken(tr("{name} is in the scene already.", name=combatant.called))
     successes, rolled = _successes(encounter, deed.who, deed.successes, dice)
     wait = initiative(encounter, successes, deed.penalty or 0)
     first = Tick(encounter.now + wait)
-    label = f"{combatant.name} joins: first action on {AXIS.show(first)}"
+    tick = AXIS.show(first)
+    label = tr("{name} joins: first action on {tick}", name=combatant.called, tick=tick)
     return Outcome(label, (*rolled, *_entering(encounter, deed.who, first)))
 
 
@@ -110,22 +112,23 @@ def rolled_successes(encounter: Encounter, who: CombatantId, dice: Dice) -> int:
 def ambush(encounter: Encounter, deed: Ambush) -> Outcome:
     """Act once before initiative; it costs no ticks (source: "Surprise/Ambush")."""
     if any(encounter.present()):
-        raise RuleBroken("An ambush comes before initiative; the scene has begun already.")
-    what = f": {deed.what}" if deed.what else ""
-    return Outcome(f"{encounter[deed.who].name} acts from ambush{what}", ())
+        raise RuleBroken(tr("An ambush comes before initiative; the scene has begun already."))
+    name = encounter[deed.who].called
+    if not deed.what:
+        return Outcome(tr("{name} acts from ambush", name=name), ())
+    return Outcome(tr("{name} acts from ambush: {what}", name=name, what=deed.what), ())
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Count up, never past somebody who is due."""
     refuse_unresolved(encounter)
-    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_on(encounter, deed.to))
+    return _counting(encounter, deed.to)
 
 
 def go_on(encounter: Encounter, _deed: Next) -> Outcome:
     """Count to whatever comes next."""
     refuse_unresolved(encounter)
-    tick = next_happening(encounter)
-    return Outcome(f"Count to {AXIS.show(tick)}", pass_on(encounter, tick))
+    return _counting(encounter, next_happening(encounter))
 
 
 def act(encounter: Encounter, deed: Act) -> Outcome:
@@ -136,14 +139,14 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
     if dead(there[deed.who]):
         return too_late(there, deed.who, events)
     paid = paying(there[deed.who], LastAction(turn.tick, deed.cost, deed.what))
-    label = f"{encounter[deed.who].name}: {deed.what or 'acts'} ({deed.cost})"
-    return Outcome(label, (*events, *paid))
+    return Outcome(_acting(encounter[deed.who], deed), (*events, *paid))
 
 
 def too_late(there: Encounter, who: CombatantId, passed: tuple[Event, ...]) -> Outcome:
     """Return what is left of a deed of one who dies on its tick before it can be declared."""
-    label = f"{there[who].name} dies on {AXIS.place(there.now)}"
-    return Outcome(label, passed, (f"{label}, before the action was declared.",))
+    name, place = there[who].called, AXIS.place(there.now)
+    warning = tr("{name} dies on {place}, before the action was declared.", name=name, place=place)
+    return Outcome(tr("{name} dies on {place}", name=name, place=place), passed, (warning,))
 
 
 def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
@@ -166,7 +169,8 @@ def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
     if deed.at == encounter.now:
         after = apply_all(encounter, events)
         events = (*events, *pass_on(after, encounter.now))
-    return Outcome(f"{deed.name} will happen on {AXIS.show(deed.at)}", events)
+    tick = AXIS.show(deed.at)
+    return Outcome(tr("{what} will happen on {tick}", what=deed.name, tick=tick), events)
 
 
 def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
@@ -179,6 +183,16 @@ def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
     if combatant.placed and combatant.placed.precedence != rank:
         events.append(Placed(who, combatant.placed.tick, rank))
     return tuple(events)
+
+
+def _counting(encounter: Encounter, tick: Tick) -> Outcome:
+    return Outcome(tr("Count to {tick}", tick=AXIS.show(tick)), pass_on(encounter, tick))
+
+
+def _acting(combatant: Combatant, deed: Act) -> str:
+    if not deed.what:
+        return tr("{name}: acts ({cost})", name=combatant.called, cost=deed.cost)
+    return f"{combatant.called}: {deed.what} ({deed.cost})"
 
 
 def _everybody_leaves(encounter: Encounter, staying: Collection[CombatantId]) -> tuple[Event, ...]:
@@ -197,7 +211,7 @@ def _everybody_leaves(encounter: Encounter, staying: Collection[CombatantId]) ->
 def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Event, ...]:
     combatant = encounter[who]
     if dead(combatant):
-        raise RuleBroken(f"{combatant.name} is dead: heal the mortal wounds first.")
+        raise RuleBroken(tr("{name} is dead: heal the mortal wounds first.", name=combatant.called))
     sheet, running = sheet_of(combatant), {timer.id for timer in encounter.timers}
     dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
     fresh = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)

@@ -1,27 +1,28 @@
 """What FateWalker writes down: stats, settings, sheets, and what is declared."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Annotated
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
 
 from models.rules.fields import Kind
-from models.rules.systems.fatewalker import chart, gaits
+from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import Chart, Marks
 from models.rules.systems.fatewalker.gaits import Multiplier
 from models.rules.systems.fatewalker.presets import USUAL_PRESETS, parsed
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark
 
 MOST_TICKS = 1_000_000
 
-Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title="Cost", extra={"unit": "ticks"})]
+Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
 
 
 def _dice(title: str, told: str, usual: int = 3) -> Meta:
-    return Meta(title=title, description=told, extra={"unit": "dice", "usual": usual})
+    return Meta(title=title, description=told, extra={"unit": mark("dice"), "usual": usual})
 
 
 class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
@@ -29,31 +30,42 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
 
     awareness: Annotated[
         Annotated[int, Meta(ge=0, le=100)],
-        _dice("Awareness", "Dice of the initiative roll; on one tick the higher goes first."),
+        _dice(
+            mark("Awareness"),
+            mark("Dice of the initiative roll; on one tick the higher goes first."),
+        ),
     ] = 0
     weapon: Annotated[
         Annotated[str, Meta(max_length=40)],
-        Meta(title="Weapon", description="What the usual attack is made with."),
+        Meta(title=mark("Weapon"), description=mark("What the usual attack is made with.")),
     ] = ""
     weapon_cost: Annotated[
         Annotated[int, Meta(ge=0, le=100)] | None,
-        Meta(title="Weapon cost", description="Ticks of a plain attack.", extra={"unit": "ticks"}),
+        Meta(
+            title=mark("Weapon cost"),
+            description=mark("Ticks of a plain attack."),
+            extra={"unit": mark("ticks")},
+        ),
     ] = field(default=None, name="weaponCost")
     speed: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Speed", description="Metres walked in 6 ticks.", extra={"unit": "m"}),
+        Meta(
+            title=mark("Speed"), description=mark("Metres walked in 6 ticks."), extra={"unit": "m"}
+        ),
     ] = 5
-    prowess: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice("Prowess", "Attribute.")] = 0
-    will: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice("Will", "Attribute.")] = 0
+    prowess: Annotated[
+        Annotated[int, Meta(ge=0, le=100)], _dice(mark("Prowess"), mark("Attribute."))
+    ] = 0
+    will: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice(mark("Will"), mark("Attribute."))] = 0
     resilience: Annotated[
         Annotated[int, Meta(ge=0, le=100)],
-        Meta(title="Resilience", description="Damage a source that stays temporary."),
+        Meta(title=mark("Resilience"), description=mark("Damage a source that stays temporary.")),
     ] = 0
     chart: Annotated[
         Annotated[str, Meta(max_length=1000)] | Chart,
         Meta(
-            title="Wound chart",
-            description="Temporary boxes | boxes:penalty of each column | mortal boxes.",
+            title=mark("Wound chart"),
+            description=mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
         ),
     ] = chart.USUAL
 
@@ -69,52 +81,67 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
 
     initiative_base: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Initiative base", description="First tick before successes are taken off."),
+        Meta(
+            title=mark("Initiative base"),
+            description=mark("First tick before successes are taken off."),
+        ),
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        Meta(title="Earliest tick", description="Nobody's first tick lies before this."),
+        Meta(
+            title=mark("Earliest tick"), description=mark("Nobody's first tick lies before this.")
+        ),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        Meta(title="Initiative TN", description="A die counts when it shows this or less."),
+        Meta(
+            title=mark("Initiative TN"),
+            description=mark("A die counts when it shows this or less."),
+        ),
     ] = field(default=4, name="initiativeTN")
     hold_min: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Hold minimum", description="Ticks held before one may act or preempt."),
+        Meta(
+            title=mark("Hold minimum"),
+            description=mark("Ticks held before one may act or preempt."),
+        ),
     ] = field(default=2, name="holdMin")
     begin_move_cost: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Begin moving", description="Cost of the action.", extra={"unit": "ticks"}),
+        Meta(
+            title=mark("Begin moving"),
+            description=mark("Cost of the action."),
+            extra={"unit": mark("ticks")},
+        ),
     ] = field(default=2, name="beginMoveCost")
     move_change_cost: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
         Meta(
-            title="Change of movement",
-            description="Cost of another gait, or of stopping; it is no action.",
-            extra={"unit": "ticks"},
+            title=mark("Change of movement"),
+            description=mark("Cost of another gait, or of stopping; it is no action."),
+            extra={"unit": mark("ticks")},
         ),
     ] = field(default=1, name="moveChangeCost")
     temporary_ticks: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_TICKS)],
         Meta(
-            title="Temporary wounds",
-            description="Ticks until they fade, from the last one on; 0: with the scene.",
+            title=mark("Temporary wounds"),
+            description=mark("Ticks until they fade, from the last one on; 0: with the scene."),
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
         Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
         Meta(
-            title="Gaits",
-            description="One a line: name: multiplier of Speed, as in run: 2.",
+            title=mark("Gaits"),
+            description=mark("One a line: name: multiplier of Speed, as in run: 2."),
             extra={"kind": Kind.LINES},
         ),
     ] = gaits.USUAL
     presets: Annotated[
         Annotated[str, Meta(max_length=10_000)],
         Meta(
-            title="Actions",
-            description="One a line: name: ticks. Reactions end with (R).",
+            title=mark("Actions"),
+            description=mark("One a line: name: ticks. Reactions end with (R)."),
             extra={"kind": Kind.LINES},
         ),
     ] = USUAL_PRESETS
@@ -125,10 +152,6 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
         gaits.gaits_in(text)
         force_setattr(self, "gaits", text)
-
-
-USUAL_SETTINGS: Final = FateWalkerSettings(gaits=gaits.OFFERED, temporary_ticks=600)
-"""Encounters made in the program begin with more; a script has only what it names."""
 
 
 class LastAction(Struct, frozen=True, gc=False):
@@ -207,6 +230,14 @@ class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
     declared: tuple[Declaration, ...] = ()
     answered: tuple[CombatantId, ...] = ()
     hit: Hit | None = None
+
+
+def usual_settings() -> FateWalkerSettings:
+    """Return with what encounters made in the program begin; a script has only what it names.
+
+    Actions and gaits are called as in the language that is shown now, and keep these names.
+    """
+    return FateWalkerSettings(gaits=gaits.offered(), presets=presets.offered(), temporary_ticks=600)
 
 
 def settings_of(encounter: Encounter) -> FateWalkerSettings:

@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.specials import Mark, Section
 from models.rules.systems.fatewalker.arriving import arrival
 from models.rules.systems.fatewalker.body import state
-from models.rules.systems.fatewalker.chart import Marks, chart_in, written
+from models.rules.systems.fatewalker.chart import Marks, as_typed, chart_in, written
 from models.rules.systems.fatewalker.gaits import MILLI
 from models.rules.systems.fatewalker.lasting import bleeding_on, fading_on
 from models.rules.systems.fatewalker.order import AXIS
@@ -21,6 +21,7 @@ from models.rules.systems.fatewalker.speed import speed_left, stride
 from models.rules.systems.fatewalker.values import (
     MOST_TICKS,
     FateWalkerStats,
+    Movement,
     chart_of,
     ledger_of,
     marks_of,
@@ -34,30 +35,23 @@ from models.rules.systems.fatewalker.wounds import (
     dead,
     wound_penalty,
 )
-from models.scheduler.clock import CombatantId
+from models.scheduler.axis import MINUS
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
-
-_AMOUNT = Field("amount", "Damage", least=0, most=MOST_TICKS, help="Of one source, after armour.")
-_TYPES = (Choice("normal", "Normal"), Choice("stun", "Stun"))
-_TYPE = Field("type", "Type", Kind.CHOICE, default="normal", choices=_TYPES)
-_OVER_TIME = (
-    Field("amount", "Damage", least=0, most=MOST_TICKS, help="Of each pulse, after armour."),
-    Field("every", "Every", least=1, most=MOST_TICKS, unit="ticks"),
-    Field("pulses", "Times", least=1, most=MOST_PULSES),
-    Field("what", "What", Kind.TEXT, default="", optional=True),
-)
+from models.wording import mark, tr
 
 
 def chart(encounter: Encounter, who: CombatantId) -> specials.Chart:
     """Return the chart of `who`: temporary, the columns from left to right, mortal."""
     combatant = encounter[who]
     boxes, marks = chart_of(combatant), marks_of(combatant)
+    each = tr("{penalty} each", penalty=f"{MINUS}1")
     return specials.Chart(
         groups=(
-            (Section("Temporary", _row(boxes.temporary, marks.temp)),),
+            (Section(tr("Temporary", "wounds"), _row(boxes.temporary, marks.temp)),),
             tuple(_columns(combatant)),
-            (Section("Mortal", _row(boxes.mortal, marks.mortal), "\N{MINUS SIGN}1 each"),),
+            (Section(tr("Mortal", "wounds"), _row(boxes.mortal, marks.mortal), each),),
         ),
         words=tuple(_words(encounter, combatant)),
     )
@@ -66,11 +60,13 @@ def chart(encounter: Encounter, who: CombatantId) -> specials.Chart:
 def hurts(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return the ways to hurt and to heal `who`, damage first."""
     combatant = encounter[who]
-    gone = f"{combatant.name} is dead." if dead(combatant) else ""
+    gone = tr("{name} is dead.", name=combatant.called) if dead(combatant) else ""
+    once, title = Damage(who, 0), tr("Takes damage over time…")
     over_time = DamageOverTime(who, 0, 1, 1)
+    whom = _of_a_mob(combatant)
     return (
-        Offer("damage", "Takes damage…", Damage(who, 0), ask=(_AMOUNT, _TYPE), refusal=gone),
-        Offer("dot", "Takes damage over time…", over_time, ask=_OVER_TIME, refusal=gone),
+        Offer("damage", tr("Takes damage…"), once, ask=(*_at_once(), *whom), refusal=gone),
+        Offer("dot", title, over_time, ask=(*_over_time(), *whom), refusal=gone),
         *_cures(encounter, combatant),
     )
 
@@ -88,29 +84,83 @@ def relaid(encounter: Encounter, who: CombatantId, layout: str) -> Deed:
     try:
         chart_in(layout)
     except ValueError as error:
-        raise RuleBroken(f"The layout {error}.") from error
+        told = tr("The layout {text} does not read like {usual}.", **as_typed(layout))
+        raise RuleBroken(told) from error
     edit = Edit(who, combatant.name, combatant.side, stats, combatant.public_name)
-    return Several((edit,), f"{combatant.name} has another wound chart")
+    return Several((edit,), tr("{name} has another wound chart", name=combatant.called))
 
 
 def compared(before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
     """Say in words what changes for `who`: marks, penalty, speed, bleeding, condition."""
     old, new = before[who], after[who]
-    told = [
-        ("Wound penalty", wound_penalty(old), wound_penalty(new)),
-        ("Speed", speed_left(old), speed_left(new)),
-    ]
-    words = [f"{_gained(marks_of(old), marks_of(new))}."]
-    words += [f"{title} {a} \N{RIGHTWARDS ARROW} {b}." for title, a, b in told if a != b]
+    return (
+        f"{_gained(marks_of(old), marks_of(new))}.",
+        *_worse(old, new),
+        *_lasting(before, after, who),
+        *_fainting(after, old, new),
+        *_on_the_way(old, new),
+    )
+
+
+def _at_once() -> tuple[Field, ...]:
+    told = tr("Of one source, after armour.")
+    types = (
+        Choice("normal", tr("Normal", "damage or wounds")),
+        Choice("stun", tr("Stun", "damage or wounds")),
+    )
+    return (
+        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        Field("type", tr("Type"), Kind.CHOICE, default="normal", choices=types),
+    )
+
+
+def _of_a_mob(combatant: Combatant) -> tuple[Field, ...]:
+    """Ask whether one member is hit, who splits off first, or all of them."""
+    if combatant.count == 1:
+        return ()
+    told = tr("It splits off first, with a wound chart of its own; else all have the wound.")
+    return (Field("one", tr("One member alone"), Kind.YES_NO, default=True, help=told),)
+
+
+def _over_time() -> tuple[Field, ...]:
+    told = tr("Of each pulse, after armour.")
+    every = tr("Every", "so many ticks, a number comes behind")
+    return (
+        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        Field("every", every, least=1, most=MOST_TICKS, unit=tr("ticks")),
+        Field("pulses", tr("Times"), least=1, most=MOST_PULSES),
+        Field("what", tr("What"), Kind.TEXT, default="", optional=True),
+    )
+
+
+def _worse(old: Combatant, new: Combatant) -> Iterator[str]:
+    """How penalty, speed and looks change, for the worse or the better."""
+    if wound_penalty(old) != wound_penalty(new):
+        yield tr("Wound penalty {change}.", change=_change(wound_penalty(old), wound_penalty(new)))
+    if speed_left(old) != speed_left(new):
+        yield tr("Speed {change}.", change=_change(speed_left(old), speed_left(new)))
     if state(old) != state(new):
-        words.append(f"{new.name} is {state(new)}, was {state(old)}.")
+        looks = {"name": new.called, "state": tr(state(new)), "before": tr(state(old))}
+        yield tr("{name} is {state}, was {before}.", **looks)
+
+
+def _change(before: int, after: int) -> str:
+    return f"{before} \N{RIGHTWARDS ARROW} {after}"
+
+
+def _lasting(before: Encounter, after: Encounter, who: CombatantId) -> Iterator[str]:
     if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
-        words.append(
-            f"Bleeds on tick {AXIS.show(tick)}." if tick is not None else "Bleeds no more."
-        )
+        yield tr("Bleeds no more.") if tick is None else _bleeds(tick)
     if fading_on(before, who) != (tick := fading_on(after, who)) is not None:
-        words.append(f"Temporary wounds fade on tick {AXIS.show(tick)}.")
-    return (*words, *_fainting(after, old, new), *_on_the_way(old, new))
+        yield _fade(tick)
+
+
+def _bleeds(tick: Tick) -> str:
+    return tr("Bleeds on tick {tick}.", tick=AXIS.show(tick))
+
+
+def _fade(tick: Tick) -> str:
+    return tr("Temporary wounds fade on tick {tick}.", tick=AXIS.show(tick))
 
 
 def _fainting(after: Encounter, old: Combatant, new: Combatant) -> Iterator[str]:
@@ -118,7 +168,7 @@ def _fainting(after: Encounter, old: Combatant, new: Combatant) -> Iterator[str]
     hit, worse = ledger_of(after).hit, marks_of(new)
     more = worse != marks_of(old) and sum(astuple(worse)) >= sum(astuple(marks_of(old)))
     if more and hit is not None and hit.consciousness and hit.who == new.id:
-        yield f"{new.name} must roll for consciousness."
+        yield tr("{name} must roll for consciousness.", name=new.called)
 
 
 def _on_the_way(old: Combatant, new: Combatant) -> Iterator[str]:
@@ -126,31 +176,49 @@ def _on_the_way(old: Combatant, new: Combatant) -> Iterator[str]:
     movement = sheet_of(new).movement
     if movement is None or speed_left(old) == speed_left(new):
         return
-    before, after = arrival(old), arrival(new)
+    before, after, gait = arrival(old), arrival(new), movement.gait
     if after is not None and before is not None and before != after:
-        words = f"arrives on {AXIS.show(after)} instead of {AXIS.show(before)}"
+        yield tr(
+            "The {gait} arrives on {tick} instead of {before}.",
+            gait=gait,
+            tick=AXIS.show(after),
+            before=AXIS.show(before),
+        )
     elif movement.to_arrive and after is None:
-        words = "never arrives: no Speed is left"
+        yield tr("The {gait} never arrives: no Speed is left.", gait=gait)
     elif after is not None and before is None:
-        words = f"arrives on {AXIS.show(after)} after all"
+        yield tr("The {gait} arrives on {tick} after all.", gait=gait, tick=AXIS.show(after))
     else:
-        a, b = (stride(each, movement) / MILLI for each in (old, new))
-        words = f"covers {b:g} m a segment instead of {a:g}"
-    yield f"The {movement.gait} {words}."
+        yield _slower(movement, old, new)
+
+
+def _slower(movement: Movement, old: Combatant, new: Combatant) -> str:
+    before, after = (stride(each, movement) / MILLI for each in (old, new))
+    return tr(
+        "The {gait} covers {metres} m a segment instead of {before}.",
+        gait=movement.gait,
+        metres=f"{after:g}",
+        before=f"{before:g}",
+    )
 
 
 def _cures(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     who, marks = combatant.id, marks_of(combatant)
     if marks != Marks():
-        yield Offer("heal", "Is healed…", Heal(who), ask=tuple(_healed(marks)))
+        yield Offer("heal", tr("Is healed…"), Heal(who), ask=tuple(_healed(marks)))
     if marks.temp:
-        yield Offer("rested", "Temporary wounds fade", Heal(who, temp=marks.temp))
+        yield Offer("rested", tr("Temporary wounds fade"), Heal(who, temp=marks.temp))
     if bleeding_on(encounter, who) is not None:
-        yield Offer("stanch", "Stop the bleeding", Heal(who, stanch=True))
+        yield Offer("stanch", tr("Stop the bleeding"), Heal(who, stanch=True))
 
 
 def _healed(marks: Marks) -> Iterator[Field]:
-    titles = {"temp": "Temporary", "normal": "Normal", "stun": "Stun", "mortal": "Mortal"}
+    titles = {
+        "temp": tr("Temporary", "wounds"),
+        "normal": tr("Normal", "damage or wounds"),
+        "stun": tr("Stun", "damage or wounds"),
+        "mortal": tr("Mortal", "wounds"),
+    }
     for key, title in titles.items():
         if there := getattr(marks, key):
             yield Field(key, title, default=0, least=0, most=there)
@@ -162,18 +230,20 @@ def _columns(combatant: Combatant) -> Iterator[Section]:
     for number, (boxes, told) in enumerate(chart_of(combatant).columns, start=1):
         marked = everything[first : first + boxes]
         empty = (Mark.EMPTY,) * (boxes - len(marked))
-        caption = f"\N{MINUS SIGN}{told}" if told else "0"
-        yield Section(f"Normal {number}", (*marked, *empty), caption)
+        caption = f"{MINUS}{told}" if told else "0"
+        title = tr("Normal {number}", number=number)
+        yield Section(title, (*marked, *empty), caption)
         first += boxes
 
 
 def _words(encounter: Encounter, combatant: Combatant) -> Iterator[str]:
-    yield f"{combatant.name} is {state(combatant)}."
-    yield f"Wound penalty {wound_penalty(combatant)}, Speed {speed_left(combatant)}."
+    hurt, speed = wound_penalty(combatant), speed_left(combatant)
+    yield tr("{name} is {state}.", name=combatant.called, state=tr(state(combatant)))
+    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=hurt, speed=speed)
     if (tick := bleeding_on(encounter, combatant.id)) is not None:
-        yield f"Bleeds on tick {AXIS.show(tick)}."
+        yield _bleeds(tick)
     if (tick := fading_on(encounter, combatant.id)) is not None:
-        yield f"Temporary wounds fade on tick {AXIS.show(tick)}."
+        yield _fade(tick)
 
 
 def _row(boxes: int, marked: int) -> tuple[Mark, ...]:
@@ -181,8 +251,16 @@ def _row(boxes: int, marked: int) -> tuple[Mark, ...]:
 
 
 def _gained(old: Marks, new: Marks) -> str:
-    titles = {"temp": "temporary", "normal": "normal", "stun": "stun", "mortal": "mortal"}
-    changes = {title: getattr(new, key) - getattr(old, key) for key, title in titles.items()}
-    signs = {True: "+", False: "\N{MINUS SIGN}"}
-    told = [f"{signs[n > 0]}{abs(n)} {title}" for title, n in changes.items() if n]
-    return ", ".join(told) or "No new marks"
+    words = {
+        "temp": mark("{marks} temporary"),
+        "normal": mark("{marks} normal"),
+        "stun": mark("{marks} stun"),
+        "mortal": mark("{marks} mortal"),
+    }
+    changes = {told: getattr(new, key) - getattr(old, key) for key, told in words.items()}
+    told = [tr(told, marks=_signed(number)) for told, number in changes.items() if number]
+    return ", ".join(told) or tr("No new marks")
+
+
+def _signed(number: int) -> str:
+    return f"{'+' if number > 0 else MINUS}{abs(number)}"

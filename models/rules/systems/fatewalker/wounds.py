@@ -55,6 +55,7 @@ from models.scheduler.events import (
     TimerEnded,
     TimerSet,
 )
+from models.wording import tr
 
 MOST_PULSES = 1000
 
@@ -62,21 +63,23 @@ Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
 
 
 class Damage(Deed, frozen=True, tag="damage"):
-    """Strike somebody: points of one source, after armour."""
+    """Strike somebody: points of one source, after armour; of a mob all, or `one` member alone."""
 
     who: CombatantId
     amount: Points
     type: DamageType = "normal"
+    one: bool = False
 
 
 class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Strike somebody again and again: poison, fire."""
+    """Strike somebody again and again: poison, fire; of a mob all, or `one` member alone."""
 
     who: CombatantId
     amount: Points
     every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
     pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
     what: str = ""
+    one: bool = False
 
 
 class Heal(Deed, frozen=True, tag="heal"):
@@ -101,9 +104,8 @@ def damage(encounter: Encounter, deed: Damage) -> Outcome:
     faint = deed.type == "stun" and deed.amount > 0
     hit = Hit(deed.who, faint and half_full(chart_of(combatant), marks_of(after[deed.who])))
     told = LedgerChanged(replace(ledger_of(after), hit=hit))
-    kind = "stun damage" if deed.type == "stun" else "damage"
-    roll = " and must roll for consciousness" if hit.consciousness else ""
-    return Outcome(f"{combatant.name} takes {deed.amount} {kind}{roll}", (*struck, told))
+    label = _struck(combatant, deed, faints=hit.consciousness)
+    return Outcome(label, (*struck, told))
 
 
 def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
@@ -112,7 +114,7 @@ def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
     sheet = sheet_of(combatant)
     timer = Timer(
         next(free for n in count(1) if (free := f"dot:{deed.who}:{n}") not in sheet.dots),
-        deed.what or f"{deed.amount} damage",
+        deed.what or tr("{amount} damage", amount=deed.amount),
         Tick(encounter.now + deed.every),
         deed.every,
         deed.pulses,
@@ -120,10 +122,7 @@ def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
         rank=AFTER_EVENTS,
     )
     burning = replace(sheet, dots={**sheet.dots, timer.id: deed.amount})
-    label = (
-        f"{combatant.name} takes {deed.amount} damage every {deed.every} ticks "
-        f"from {AXIS.place(timer.at)} on, {deed.pulses} times"
-    )
+    label = _struck_over_time(combatant, deed, timer.at)
     return Outcome(label, (SheetChanged(deed.who, burning), TimerSet(timer)))
 
 
@@ -138,10 +137,11 @@ def heal(encounter: Encounter, deed: Heal) -> Outcome:
         mortal=max(0, old.mortal - deed.mortal),
     )
     if left == old and not deed.stanch:
-        raise RuleBroken(f"{combatant.name} has no such marks to take away.")
+        raise RuleBroken(tr("{name} has no such marks to take away.", name=combatant.called))
     events = (*hurting(encounter, deed.who, left), *_stanched(encounter, deed))
-    verb = "is healed" if left != old else "bleeds no more"
-    return Outcome(f"{combatant.name} {verb}", events)
+    if left == old:
+        return Outcome(tr("{name} bleeds no more", name=combatant.called), events)
+    return Outcome(tr("{name} is healed", name=combatant.called), events)
 
 
 def hurting(encounter: Encounter, who: CombatantId, marks: Marks) -> tuple[Event, ...]:
@@ -197,6 +197,26 @@ def wound_penalty(combatant: Combatant) -> int:
     return penalty(chart_of(combatant), marks_of(combatant))
 
 
+def _struck(combatant: Combatant, deed: Damage, *, faints: bool) -> str:
+    told: dict[str, object] = {"name": combatant.called, "amount": deed.amount}
+    if deed.type == "normal":
+        return tr("{name} takes {amount} damage", **told)
+    if not faints:
+        return tr("{name} takes {amount} stun damage", **told)
+    return tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
+
+
+def _struck_over_time(combatant: Combatant, deed: DamageOverTime, first: Tick) -> str:
+    return tr(
+        "{name} takes {amount} damage every {ticks} from {place} on, {times}",
+        name=combatant.called,
+        amount=deed.amount,
+        ticks=tr("%n tick(s)", "every …", deed.every),
+        place=AXIS.place(first),
+        times=tr("%n time(s)", "", deed.pulses),
+    )
+
+
 def _marks_after(combatant: Combatant, deed: Damage) -> Marks:
     chart: Chart = chart_of(combatant)
     resilience = stats_of(combatant).resilience
@@ -206,7 +226,7 @@ def _marks_after(combatant: Combatant, deed: Damage) -> Marks:
 
 def _alive(encounter: Encounter, who: CombatantId) -> Combatant:
     if dead(encounter[who]):
-        raise RuleBroken(f"{encounter[who].name} is dead.")
+        raise RuleBroken(tr("{name} is dead.", name=encounter[who].called))
     return encounter[who]
 
 

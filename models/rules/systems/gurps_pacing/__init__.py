@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -37,6 +37,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SheetChanged
 from models.scheduler.forecast import Ghost
+from models.wording import mark, tr
 
 
 class GurpsPacing(Usual):
@@ -44,7 +45,7 @@ class GurpsPacing(Usual):
 
     id = "gurps_pacing"
     title = "GURPS combat pacing"
-    summary = "Rounds that count down: the faster go first, and more often."
+    summary = mark("Rounds that count down: the faster go first, and more often.")
     axis = order.AXIS
     stats_type = values.GurpsPacingStats
     settings_type = values.GurpsPacingSettings
@@ -77,12 +78,11 @@ class GurpsPacing(Usual):
             case Next():
                 return contest.go_on(encounter, deed, dice)
             case _:
-                raise RuleBroken(f"{self.title} knows no such deed.")
+                raise _unknown(self.title)
 
     def heading(self, encounter: Encounter) -> str:
         """The round, once one has begun."""
-        number = values.ledger_of(encounter).round
-        return f"round {number}" if number else ""
+        return telling.heading(encounter)
 
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A wait is given up."""
@@ -95,6 +95,12 @@ class GurpsPacing(Usual):
     def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
         """A contest that was settled there is open again."""
         return order.reopened(encounter, who, tick)
+
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """There is no contest among those who split off."""
+        return tuple(order.settled_after(encounter, who, new))
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """One table of 3d6 for the round, one for late joiners."""
@@ -160,7 +166,7 @@ class GurpsPacing(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.gurps_pacing.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """What is left of the round."""
@@ -170,12 +176,20 @@ class GurpsPacing(Usual):
         """Turns, period or target of a Basic Speed; no period (None) with one turn a round."""
         formulas = {"turns": speeds.turns, "period": speeds.period, "target": speeds.target}
         if what not in formulas:
-            raise RuleBroken(f"{self.title} has no formula called {what}.")
+            raise _no_formula(self.title, what)
         asked = msgspec.convert(dict(given), _Asked)
         try:
             return formulas[what](speeds.quarters(asked.basic_speed))
         except ValueError as error:
             raise RuleBroken(f"{what.capitalize()}: {error}.") from error
+
+
+def _unknown(title: str) -> RuleBroken:
+    return RuleBroken(tr("{title} knows no such deed.", title=title))
+
+
+def _no_formula(title: str, what: str) -> RuleBroken:
+    return RuleBroken(tr("{title} has no formula called {what}.", title=title, what=what))
 
 
 class _Asked(Struct, frozen=True):

@@ -19,6 +19,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, SheetChanged
+from models.wording import tr
 
 
 def act(encounter: Encounter, deed: Act) -> Outcome:
@@ -40,9 +41,7 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
         SheetChanged(deed.who, sheet),
         *moving(there, deed.who, marker),
     )
-    return Outcome(
-        f"{combatant.name} {limits.in_words(encounter, deed)} on {AXIS.show(there.now)}", events
-    )
+    return Outcome(limits.in_words(encounter, deed, there.now), events)
 
 
 def decline(encounter: Encounter, deed: Decline) -> Outcome:
@@ -50,9 +49,9 @@ def decline(encounter: Encounter, deed: Decline) -> Outcome:
     combatant = in_round(encounter, deed.who)
     sheet = sheet_of(combatant)
     if sheet.extra is None:
-        raise RuleBroken(f"{combatant.name} has no extra turn to give up.")
+        raise RuleBroken(tr("{name} has no extra turn to give up.", name=combatant.called))
     given_up = SheetChanged(deed.who, replace(sheet, extra=None, extras_left=0))
-    label = f"{combatant.name} gives up the extra turns"
+    label = tr("{name} gives up the extra turns", name=combatant.called)
     return Outcome(label, (given_up, Moved(deed.who, None)))
 
 
@@ -80,8 +79,7 @@ def _waited_step(encounter: Encounter, combatant: Combatant, deed: Act) -> Tick 
     if waiting and (marker is None or tick < marker.tick):
         return tick
     if marker is not None and tick != marker.tick:
-        place = AXIS.place(marker.tick)
-        raise RuleBroken(f"{combatant.name}'s next turn is on {place}, not on {AXIS.show(tick)}.")
+        raise _elsewhere(combatant, marker.tick, tick)
     return None
 
 
@@ -95,7 +93,25 @@ def _refuse_to_pass(encounter: Encounter, combatant: Combatant, tick: Tick) -> N
     """Who ends a wait on the step of others goes behind them, or contests with them."""
     others = [turn for turn in encounter.soonest() if turn.who != combatant.id]
     if others and others[0].tick == tick:
-        raise RuleBroken(
-            f"{encounter[others[0].who].name} is due on {AXIS.place(tick)} too. Let "
-            f"{combatant.name} wait until {AXIS.place(tick)} for a contest of DX, or act after."
-        )
+        raise _others_here(encounter[others[0].who], combatant, tick)
+
+
+def _elsewhere(combatant: Combatant, due: Tick, tick: Tick) -> RuleBroken:
+    told = tr(
+        "{name}'s next turn is on {place}, not on {step}.",
+        name=combatant.called,
+        place=AXIS.place(due),
+        step=AXIS.show(tick),
+    )
+    return RuleBroken(told)
+
+
+def _others_here(rival: Combatant, combatant: Combatant, tick: Tick) -> RuleBroken:
+    told = tr(
+        "{rival} is due on {place} too. Let {name} wait until {place} for a contest of DX, or act "
+        "after.",
+        rival=rival.called,
+        name=combatant.called,
+        place=AXIS.place(tick),
+    )
+    return RuleBroken(told)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from models.rules.fields import Field
-from models.rules.finding import joined
+from models.rules.finding import names
 from models.rules.offers import Decision, Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.scenes import gone
 from models.rules.systems.gurps_pacing.contest import come_together
 from models.rules.systems.gurps_pacing.order import DICE, HIGHEST, LOWEST, open_group
+from models.rules.systems.gurps_pacing.rounds import no_round
 from models.rules.systems.gurps_pacing.values import (
     Join,
     NextRound,
@@ -22,6 +23,7 @@ from models.rules.systems.gurps_pacing.values import (
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 def calls(encounter: Encounter) -> tuple[Offer, ...]:
@@ -46,36 +48,37 @@ def asks(encounter: Encounter) -> tuple[Decision, ...]:
     group = open_group(encounter)
     if not group:
         return ()
-    told = joined([encounter[turn.who].name for turn in group])
-    return (Decision(f"Due on the same step: {told}.", contests(encounter)),)
+    told = names(encounter, [turn.who for turn in group])
+    question = tr("Due on the same step: {names}.", names=told)
+    return (Decision(question, contests(encounter)),)
 
 
 def _round_call(encounter: Encounter) -> Offer:
     able = _able(encounter)
     number = ledger_of(encounter).round + 1
-    told = "First step: twice the Basic Speed less this."
+    told = tr("First step: twice the Basic Speed less this.")
     return Offer(
         "start",
-        f"Begin round {number}",
+        tr("Begin round {number}", number=number),
         NextRound({}),
         ask=(_roll("rolls", told),),
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
-        refusal="" if able else "Add combatants first.",
+        refusal="" if able else tr("Add combatants first."),
         left_out=_gone(able),
     )
 
 
 def late_call(encounter: Encounter, rows: tuple[CombatantId, ...]) -> Offer:
     """Return the table by which `rows` join the round."""
-    refusal = "" if rows else "Everybody takes part already."
+    refusal = "" if rows else tr("Everybody takes part already.")
     if not ledger_of(encounter).round:
-        refusal = "No round has begun: begin one, with everybody who takes part."
+        refusal = no_round()
     return Offer(
         "join",
-        "Late joiners",
+        tr("Late joiners"),
         Join(rows[0] if rows else CombatantId("")),
-        ask=(_roll("roll", "Turns above the present step are lost."),),
+        ask=(_roll("roll", tr("Turns above the present step are lost.")),),
         rows=rows,
         gathering=Gathering.EACH,
         refusal=refusal,
@@ -89,11 +92,11 @@ def contests(encounter: Encounter) -> tuple[Offer, ...]:
     group = tuple(turn.who for turn in open_group(encounter))
     if at_once.refusal or settings_of(encounter).tie_contest == "GM":
         return (at_once,)
-    told = "DX less the roll: the highest goes first. Empty, or equal again: the program rolls."
+    told = tr("DX less the roll: the highest goes first. Empty, or equal again: the program rolls.")
     roll = replace(_roll("rolls", told), optional=True)
     typed = Offer(
         "tie-typed",
-        "Type rolls…",
+        tr("Type rolls…"),
         Tie(),
         ask=(roll,),
         rows=group,
@@ -106,14 +109,15 @@ def contests(encounter: Encounter) -> tuple[Offer, ...]:
 def contest(encounter: Encounter) -> Offer:
     """Return the contest on the step that comes next; where the GM decides, the order shown."""
     group = tuple(turn.who for turn in open_group(encounter))
-    told = joined([encounter[who].name for who in group])
+    told = names(encounter, group)
     if group and settings_of(encounter).tie_contest == "GM":
-        return Offer("tie", "In this order", Tie(order=group), help=told)
+        return Offer("tie", tr("In this order"), Tie(order=group), help=told)
+    title = tr("Contest of DX")
     try:
         come_together(encounter)
     except RuleBroken as refusal:
-        return Offer("tie", "Contest of DX", Tie(), refusal=str(refusal))
-    return Offer("tie", "Contest of DX", Tie(), help=told)
+        return Offer("tie", title, Tie(), refusal=str(refusal))
+    return Offer("tie", title, Tie(), help=told)
 
 
 def _able(encounter: Encounter) -> tuple[Combatant, ...]:

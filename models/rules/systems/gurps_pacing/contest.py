@@ -11,7 +11,7 @@ from models.rules.finding import joined
 from models.rules.passing import next_happening
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.counting import lost_words, reach
+from models.rules.systems.gurps_pacing.counting import counted_words, reach
 from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled, signed
 from models.rules.systems.gurps_pacing.values import Rolls, Tie, settings_of, stats_of
 from models.scheduler.applying import apply_all
@@ -19,6 +19,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Reordered, Rolled
+from models.wording import tr
 
 _MOST_REROLLS = 10
 _MOST_SHOWN = 3
@@ -54,7 +55,7 @@ def come_together(encounter: Encounter) -> tuple[Event, ...]:
     """Return what happens until a contest takes place. Raises RuleBroken when there is none."""
     group = open_group(encounter)
     if not group:
-        raise RuleBroken("No two who come next are due on the same step.")
+        raise RuleBroken(tr("No two who come next are due on the same step."))
     return reach(encounter, group[0].tick)
 
 
@@ -65,7 +66,7 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
     tick = next_happening(encounter)
     events = reach(encounter, tick)
     there = apply_all(encounter, events)
-    label = f"Count to {AXIS.show(tick)}{lost_words(encounter, there)}"
+    label = counted_words(tick, encounter, there)
     if not _rolls_here(there):
         return Outcome(label, events)
     contest = tie(there, Tie(), dice)
@@ -74,12 +75,14 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
 
 def _label(encounter: Encounter, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:
     """Return who goes first and, where rolls are known, the margins that say so."""
-    place, first = AXIS.show(tick), encounter[order[0]].name
+    place, first = AXIS.show(tick), encounter[order[0]].called
     if not throws:
-        told = joined([encounter[who].name for who in order])
-        return f"On {place} first goes {first}: {told}"
-    each = [_thrown(encounter[who], throws.get(who, [])) for who in order]
-    return f"Contest of DX on {place}: {', '.join(each)}: {first} first"
+        told = joined([encounter[who].called for who in order])
+        return tr("On {place} first goes {first}: {names}", place=place, first=first, names=told)
+    each = ", ".join(_thrown(encounter[who], throws.get(who, [])) for who in order)
+    return tr(
+        "Contest of DX on {place}: {each}: {first} first", place=place, each=each, first=first
+    )
 
 
 def _thrown(combatant: Combatant, throws: Sequence[Throw]) -> str:
@@ -87,7 +90,8 @@ def _thrown(combatant: Combatant, throws: Sequence[Throw]) -> str:
     dx = stats_of(combatant).dx
     sums = [f"{dx}\N{MINUS SIGN}{each.roll}={signed(dx - each.roll)}" for each in throws]
     shown = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
-    return f"{combatant.name} {' then '.join(shown)}".rstrip()
+    then = tr("then", "between the first roll of a contest and the next")
+    return f"{combatant.called} {f' {then} '.join(shown)}".rstrip()
 
 
 def _logged(throws: Throws) -> Iterator[Event]:
@@ -101,11 +105,11 @@ def _rolls_here(encounter: Encounter) -> bool:
 
 
 def _refuse_others(encounter: Encounter, names: Sequence[CombatantId], deed: Tie) -> None:
-    told = joined([encounter[who].name for who in names])
+    told = joined([encounter[who].called for who in names])
     if deed.order is not None and sorted(deed.order) != sorted(names):
-        raise RuleBroken(f"The contest is among {told}: name each of them once.")
+        raise RuleBroken(tr("The contest is among {names}: name each of them once.", names=told))
     if not set(deed.rolls) <= set(names):
-        raise RuleBroken(f"The contest is among {told}; nobody else rolls.")
+        raise RuleBroken(tr("The contest is among {names}; nobody else rolls.", names=told))
 
 
 def _settled(
@@ -116,7 +120,7 @@ def _settled(
         typed = {who: roll for who, roll in deed.rolls.items() if roll is not None}
         return deed.order, {who: [Throw(roll)] for who, roll in typed.items()}
     if settings_of(encounter).tie_contest == "GM":
-        raise RuleBroken("The GM decides who goes first on a step: give the order.")
+        raise RuleBroken(tr("The GM decides who goes first on a step: give the order."))
     return _rolled_out(encounter, names, deed.rolls, dice)
 
 
@@ -128,10 +132,18 @@ def _refuse_against_rolls(
     margins = {who: _margin(encounter, who, throw) for who, throw in thrown.items()}
     for who, other in pairwise(typed):
         if margins[who] < margins[other]:
-            raise RuleBroken(
-                f"By the rolls {encounter[other].name} ({margins[other]:+}) goes before "
-                f"{encounter[who].name} ({margins[who]:+})."
-            )
+            raise _against(encounter[who], margins[who], encounter[other], margins[other])
+
+
+def _against(combatant: Combatant, margin: int, rival: Combatant, larger: int) -> RuleBroken:
+    told = tr(
+        "By the rolls {rival} ({larger}) goes before {name} ({margin}).",
+        rival=rival.called,
+        larger=f"{larger:+}",
+        name=combatant.called,
+        margin=f"{margin:+}",
+    )
+    return RuleBroken(told)
 
 
 def _rolled_out(

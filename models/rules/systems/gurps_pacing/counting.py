@@ -14,6 +14,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SheetChanged, SpanBegan, SpanEnded
+from models.wording import tr
 
 
 def reach(encounter: Encounter, tick: Tick, by: CombatantId | None = None) -> tuple[Event, ...]:
@@ -26,10 +27,13 @@ def reach(encounter: Encounter, tick: Tick, by: CombatantId | None = None) -> tu
     return (*passed, *losses(apply_all(encounter, passed)))
 
 
-def lost_words(before: Encounter, after: Encounter) -> str:
-    """Return whose waited turn the count has taken away, as the end of a label."""
-    gone = [e.name for e in after.present() if sheet_of(e).lost > sheet_of(before[e.id]).lost]
-    return f": {joined(gone)} lost the waited turn" if gone else ""
+def counted_words(tick: Tick, before: Encounter, after: Encounter) -> str:
+    """Return the label of a count to `tick`, with whose waited turn it has taken away."""
+    gone = [e.called for e in after.present() if sheet_of(e).lost > sheet_of(before[e.id]).lost]
+    place = AXIS.show(tick)
+    if gone:
+        return tr("Count to {tick}: {names} lost the waited turn", tick=place, names=joined(gone))
+    return tr("Count to {tick}", tick=place)
 
 
 def wait_span(who: CombatantId) -> str:
@@ -39,7 +43,8 @@ def wait_span(who: CombatantId) -> str:
 
 def wait_shown(combatant: Combatant, since: Tick, until: Tick | None) -> SpanBegan:
     """Return the span of a wait from the step on which the turn was due."""
-    return SpanBegan(Span(wait_span(combatant.id), "waiting", since, until, combatant.id, "hold"))
+    label = tr("waiting")
+    return SpanBegan(Span(wait_span(combatant.id), label, since, until, combatant.id, "hold"))
 
 
 def wait_ended(combatant: Combatant) -> tuple[Event, ...]:

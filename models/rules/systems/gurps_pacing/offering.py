@@ -1,6 +1,6 @@
 """What combat pacing offers at this moment, and what a quick entry means."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed, Next, Several
 from models.rules.dice import FixedDice
 from models.rules.fields import Choice, Field, Kind
-from models.rules.finding import joined
+from models.rules.finding import names
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
@@ -26,6 +26,7 @@ from models.rules.systems.gurps_pacing.order import (
 from models.rules.systems.gurps_pacing.speeds import written
 from models.rules.systems.gurps_pacing.values import (
     Act,
+    Aim,
     Decline,
     SetBasicSpeed,
     Wait,
@@ -37,6 +38,7 @@ from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 _MOST_STEPS: Final = 1000
 _DIE: Final = FixedDice()
@@ -46,7 +48,7 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return what `who` can do now or is refused, most usual first."""
     combatant = encounter[who]
     if not combatant.present:
-        return (replace(late_call(encounter, (who,)), title="Join late…"),)
+        return (replace(late_call(encounter, (who,)), title=tr("Join late…")),)
     return (*_turn_offers(encounter, combatant), _speed_offer(combatant))
 
 
@@ -67,8 +69,8 @@ def _turn_offers(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
 
 def _acts(encounter: Encounter, combatant: Combatant, at: int | None = None) -> Iterator[Offer]:
     who = combatant.id
-    on = "" if at is None else f" on {signed(at)}"
-    yield _checked(encounter, "act", f"Act{on}", Act(who, at=at), help="Any maneuver.")
+    title = tr("Act") if at is None else tr("Act on {step}", step=signed(at))
+    yield _checked(encounter, "act", title, Act(who, at=at), help=tr("Any maneuver."))
     if stats_of(combatant).move:
         yield _move(encounter, combatant, at)
     for name, weapon in stats_of(combatant).armoury.items():
@@ -77,17 +79,19 @@ def _acts(encounter: Encounter, combatant: Combatant, at: int | None = None) -> 
 
 def _move(encounter: Encounter, combatant: Combatant, at: int | None) -> Offer:
     left = yards_left(encounter, combatant)
-    told = "" if left is None else f"{left} yards left in this round."
-    cost = f"{stats_of(combatant).move} yd"
+    told = "" if left is None else tr("%n yard(s) left in this round.", "", left)
+    cost = tr("{yards} yd", yards=stats_of(combatant).move)
+    title = tr("Move", "what somebody does with a turn, not the stat")
     deed = Act(combatant.id, "move", at=at)
-    return _checked(encounter, "move", "Move", deed, cost=cost, help=told)
+    return _checked(encounter, "move", title, deed, cost=cost, help=told)
 
 
 def _part_of_a_move(encounter: Encounter, combatant: Combatant, at: int | None) -> Offer:
-    yards = Field("yards", "Yards", least=0, most=stats_of(combatant).move, unit="yards")
+    most = stats_of(combatant).move
+    yards = Field("yards", tr("Yards"), least=0, most=most, unit=tr("yards"))
     refusal = _refusal(lambda: act(encounter, Act(combatant.id, "move", at=at, yards=0)))
     deed = Act(combatant.id, "move", at=at)
-    return Offer("move-part", "Move part way…", deed, ask=(yards,), refusal=refusal)
+    return Offer("move-part", tr("Move part way…"), deed, ask=(yards,), refusal=refusal)
 
 
 def _fire(
@@ -95,21 +99,23 @@ def _fire(
 ) -> Offer:
     deed = Act(combatant.id, "fire", at=at, weapon=name)
     most = min(weapon.rof, shots_left(encounter, combatant).get(name, MOST_SHOTS))
-    shots = Field("shots", "Shots", default=most, least=1, most=max(1, most))
+    shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
     refusal = _refusal(lambda: act(encounter, deed))
     ask = (*_target(encounter, combatant), shots)
-    return Offer(f"fire-{name}", f"Fire {name}…", deed, ask, refusal=refusal, cost=str(most))
+    title = tr("Fire {weapon}…", weapon=name)
+    return Offer(f"fire-{name}", title, deed, ask, refusal=refusal, cost=str(most))
 
 
 def _target(encounter: Encounter, combatant: Combatant) -> Iterator[Field]:
     others = tuple(
-        Choice(each.id, each.name) for each in encounter.present() if each.id != combatant.id
+        Choice(each.id, each.called) for each in encounter.present() if each.id != combatant.id
     )
     aimed = [aim.target for aim in sheet_of(combatant).aims]
     last = next((each.value for each in others if each.value in aimed[-1:]), None)
-    told = "Full automatic fire may go on at the same target in an extra turn."
+    title = tr("Target")
+    told = tr("Full automatic fire may go on at the same target in an extra turn.")
     if others:
-        yield Field("target", "Target", Kind.CHOICE, last, choices=others, help=told, optional=True)
+        yield Field("target", title, Kind.CHOICE, last, choices=others, help=told, optional=True)
 
 
 def _extras(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
@@ -118,17 +124,22 @@ def _extras(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
         yield _move(encounter, combatant, None)
         yield _part_of_a_move(encounter, combatant, None)
     else:
-        aim = sheet.aims[-1] if sheet.aims else None
-        title = f"Go on firing {aim.weapon}" if aim else "Go on firing"
-        yield _checked(encounter, "fire", title, Act(combatant.id, "fire", full=True))
-    yield _checked(encounter, "decline", "No extra turn", Decline(combatant.id))
+        deed = Act(combatant.id, "fire", full=True)
+        yield _checked(encounter, "fire", _going_on(sheet.aims), deed)
+    yield _checked(encounter, "decline", tr("No extra turn"), Decline(combatant.id))
+
+
+def _going_on(aims: Sequence[Aim]) -> str:
+    if not aims:
+        return tr("Go on firing")
+    return tr("Go on firing {weapon}", weapon=aims[-1].weapon)
 
 
 def _ends_of_wait(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     upcoming = encounter.upcoming()
     if upcoming and upcoming.who == combatant.id:
-        told = f"The next turn begins on {AXIS.place(upcoming.tick)}."
-        yield _checked(encounter, "next", "Lose the turn", Next(), help=told)
+        told = tr("The next turn begins on {place}.", place=AXIS.place(upcoming.tick))
+        yield _checked(encounter, "next", tr("Lose the turn"), Next(), help=told)
     if deed := waiting.among_those_here(encounter, combatant):
         yield _among_those_here(encounter, deed)
         yield _until_offer(encounter, combatant)
@@ -140,46 +151,57 @@ def _ends_of_wait(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
 
 
 def _among_those_here(encounter: Encounter, deed: Deed) -> Offer:
-    rolls = isinstance(deed, Several)
-    here = joined([encounter[turn.who].name for turn in encounter.due()])
-    told = "a contest of DX says who goes first" if rolls else "it takes its place among them"
-    return Offer(
-        "here",
-        "Act (contest)" if rolls else "Act here",
-        deed,
-        help=f"Due here: {here}; {told}. Or it goes on waiting and acts after them.",
+    here = names(encounter, [turn.who for turn in encounter.due()])
+    if isinstance(deed, Several):
+        return Offer("here", tr("Act (contest)"), deed, help=_contested(here))
+    return Offer("here", tr("Act here"), deed, help=_placed(here))
+
+
+def _contested(here: str) -> str:
+    return tr(
+        "Due here: {names}; a contest of DX says who goes first. Or it goes on waiting and acts "
+        "after them.",
+        names=here,
+    )
+
+
+def _placed(here: str) -> str:
+    return tr(
+        "Due here: {names}; it takes its place among them. Or it goes on waiting and acts after "
+        "them.",
+        names=here,
     )
 
 
 def _wait_offer(encounter: Encounter, combatant: Combatant) -> Offer:
-    return _checked(encounter, "wait", "Wait", Wait(combatant.id), help="Act later, or lose it.")
+    told = tr("Act later, or lose it.")
+    return _checked(encounter, "wait", tr("Wait"), Wait(combatant.id), help=told)
 
 
 def _until_offer(encounter: Encounter, combatant: Combatant) -> Offer:
     window = waiting.delay_window(encounter, combatant.id)
-    deed = WaitUntil(combatant.id, step_of(encounter.now))
+    title, deed = tr("Wait until…"), WaitUntil(combatant.id, step_of(encounter.now))
     if not window.stretches:
-        return Offer(
-            "until", "Wait until…", deed, ask=(_step(0, 0, before=1),), refusal=window.note
-        )
+        return Offer("until", title, deed, ask=(_step(0, 0, before=1),), refusal=window.note)
     (stretch,) = window.stretches
     last = stretch.first + _MOST_STEPS if stretch.last is None else stretch.last
     ask = (_step(-last, -stretch.first, before=step_of(encounter.now)),)
-    return Offer("until", "Wait until…", deed, ask=ask, help=window.note)
+    return Offer("until", title, deed, ask=ask, help=window.note)
 
 
 def _step(least: int, most: int, *, before: int) -> Field:
     """Ask for a step; the first one after the present comes to mind, where it can be chosen."""
     default = max(least, min(most, before - 1))
-    return Field("at", "On step", default=default, least=least, most=most)
+    return Field("at", tr("On step"), default=default, least=least, most=most)
 
 
 def _speed_offer(combatant: Combatant) -> Offer:
     speed = written(stats_of(combatant).speed)
-    ask = Field("basicSpeed", "Basic Speed", Kind.TEXT, default=speed, help="Like 6.25.")
+    title, like = tr("Basic Speed"), tr("Like 6.25.")
+    ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=like)
     deed = SetBasicSpeed(combatant.id, speed)
-    told = "The Basic Speed from the next round on."
-    return Offer("speed", "Speed…", deed, ask=(ask,), cost=speed, help=told)
+    told = tr("The Basic Speed from the next round on.")
+    return Offer("speed", tr("Speed…"), deed, ask=(ask,), cost=speed, help=told)
 
 
 def _checked(

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from models.rules import scenes
 from models.rules.dice import Dice
-from models.rules.finding import joined
+from models.rules.finding import listed, names
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.slowing import slowed_by
@@ -37,6 +37,7 @@ from models.scheduler.events import (
     SheetChanged,
     StatsChanged,
 )
+from models.wording import tr
 
 _EXTRAS = {1: 2, 2: 1}
 """Extra turns that may be earned, by own turns in a round (source: "Movement")."""
@@ -48,47 +49,42 @@ def next_round(encounter: Encounter, deed: NextRound, dice: Dice) -> Outcome:
     A waited last turn lapses; the GM is warned of other turns not taken.
     """
     if not deed.rolls:
-        raise RuleBroken("Name those who take part in the round.")
+        raise RuleBroken(tr("Name those who take part in the round."))
     number = ledger_of(encounter).round + 1
     begun = LedgerChanged(GurpsPacingLedger(number, tuple(_lapsing(encounter))))
     cleared = (begun, *_round_ends(encounter, deed))
     entering: list[Event] = []
     firsts: list[Tick] = []
     for who, typed in deed.rolls.items():
-        if who not in encounter:
-            raise RuleBroken(f"There is no combatant {who}.")
-        sheet, events = _rolled_sheet(encounter, encounter[who], typed, dice)
+        sheet, events = _rolled_sheet(encounter, listed(encounter, who), typed, dice)
         firsts.append(_first(sheet))
         entering += [
             *events,
             *scenes.entering(who, replace(sheet, round=number), firsts[-1]),
         ]
-    lapsed = joined([encounter[who].name for who in _lapsing(encounter)])
-    last = f"; the turn that {lapsed} waited with is lost" if lapsed else ""
-    label = f"Round {number} begins on {AXIS.place(min(firsts))}{last}"
     events = (*cleared, _clock(encounter, dict(zip(deed.rolls, firsts, strict=True))), *entering)
-    return Outcome(label, events, tuple(_warnings(encounter)))
+    return Outcome(_begun(encounter, number, min(firsts)), events, tuple(_warnings(encounter)))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     """Join late: turns due above the present step are lost (a reading; the text is silent)."""
     combatant = encounter[deed.who]
     if combatant.present:
-        raise RuleBroken(f"{combatant.name} takes part in this round already.")
+        raise RuleBroken(tr("{name} takes part in this round already.", name=combatant.called))
     if not ledger_of(encounter).round:
-        raise RuleBroken("No round has begun: begin one, with everybody who takes part.")
+        raise RuleBroken(no_round())
     fresh, events = _rolled_sheet(encounter, combatant, deed.roll, dice)
     missed = _missed(fresh, encounter.now)
     late = replace(fresh, left=fresh.turns - missed, lost=missed)
     sheet = _with_tally(encounter, combatant, late)
     marker = Tick(_first(fresh) + missed * fresh.period) if sheet.left else None
-    label = f"{combatant.name} joins: {_told(marker)}"
     entered = (
         *events,
         PresenceChanged(deed.who, Presence.PRESENT),
         SheetChanged(deed.who, sheet),
     )
-    return Outcome(label, (*entered, *moving(apply_all(encounter, entered), deed.who, marker)))
+    events = (*entered, *moving(apply_all(encounter, entered), deed.who, marker))
+    return Outcome(_joined(combatant, marker), events)
 
 
 def set_basic_speed(encounter: Encounter, deed: SetBasicSpeed) -> Outcome:
@@ -97,9 +93,16 @@ def set_basic_speed(encounter: Encounter, deed: SetBasicSpeed) -> Outcome:
     try:
         speed = speeds.written(speeds.quarters(deed.basic_speed))
     except ValueError as error:
-        raise RuleBroken(f"{combatant.name}: {error}.") from error
+        raise RuleBroken(f"{combatant.called}: {error}.") from error
     changed = StatsChanged(deed.who, replace(stats_of(combatant), basic_speed=speed))
-    return Outcome(f"{combatant.name} has Basic Speed {speed} from the next round on", (changed,))
+    name = combatant.called
+    label = tr("{name} has Basic Speed {speed} from the next round on", name=name, speed=speed)
+    return Outcome(label, (changed,))
+
+
+def no_round() -> str:
+    """Return the sentence that refuses to join before there is a round."""
+    return tr("No round has begun: begin one, with everybody who takes part.")
 
 
 def first_step(sheet: GurpsPacingSheet) -> int:
@@ -169,8 +172,24 @@ def _warnings(encounter: Encounter) -> Iterator[str]:
     lapsing = set(_lapsing(encounter))
     left = [each for each in encounter.present() if turns_left(each) and each.id not in lapsing]
     if left:
-        yield f"{joined([each.name for each in left])} had turns left in the round before."
+        told = names(encounter, [each.id for each in left])
+        yield tr("{names} had turns left in the round before.", names=told)
 
 
-def _told(marker: Tick | None) -> str:
-    return "no turn left" if marker is None else f"first turn on step {step_of(marker)}"
+def _begun(before: Encounter, number: int, first: Tick) -> str:
+    place, lapsed = AXIS.place(first), names(before, tuple(_lapsing(before)))
+    if not lapsed:
+        return tr("Round {number} begins on {place}", number=number, place=place)
+    return tr(
+        "Round {number} begins on {place}; the turn that {names} waited with is lost",
+        number=number,
+        place=place,
+        names=lapsed,
+    )
+
+
+def _joined(combatant: Combatant, marker: Tick | None) -> str:
+    if marker is None:
+        return tr("{name} joins: no turn left", name=combatant.called)
+    step = step_of(marker)
+    return tr("{name} joins: first turn on step {step}", name=combatant.called, step=step)

@@ -3,9 +3,12 @@
 import math
 from typing import Final
 
+from models.wording import tr
+
 QUARTERS: Final = 4
 MOST_SPEED: Final = 100
 USUAL_SPEED: Final = "5"
+_LONGEST: Final = 20
 
 
 def quarters(speed: float | str) -> int:
@@ -15,10 +18,7 @@ def quarters(speed: float | str) -> int:
     """
     number = _number(speed)
     if number is None or not (0 <= number <= MOST_SPEED and (number * QUARTERS).is_integer()):
-        raise ValueError(
-            f"a Basic Speed is a number in quarters from 0 to {MOST_SPEED}, "
-            f"like 6.25, not “{str(speed).strip()[:20]}”"
-        )
+        raise ValueError(_unreadable(str(speed).strip()[:_LONGEST]))
     return int(number * QUARTERS)
 
 
@@ -50,6 +50,14 @@ def target(speed: int, *, round_down: bool = True) -> int:
     """
     doubled = 2 * speed
     return doubled // QUARTERS if round_down else -(-doubled // QUARTERS)
+
+
+def _unreadable(typed: str) -> str:
+    return tr(
+        "a Basic Speed is a number in quarters from 0 to {most}, like 6.25, not “{typed}”",
+        most=MOST_SPEED,
+        typed=typed,
+    )
 
 
 def _number(speed: float | str) -> float | None:

@@ -4,17 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from models.rules.finding import joined
 from models.rules.protocol import Standing
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.order import AXIS, step_of
-from models.rules.systems.gurps_pacing.rounds import first_step
+from models.rules.systems.gurps_pacing.reasons import of_step, of_tie
 from models.rules.systems.gurps_pacing.values import (
     GurpsPacingSheet,
     ledger_of,
-    settings_of,
     sheet_of,
-    stats_of,
     turns_left,
 )
 from models.rules.systems.gurps_pacing.waiting import lost_on
@@ -23,8 +20,15 @@ from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged
 from models.scheduler.forecast import Ghost
+from models.wording import tr
 
 _AHEAD: Final = 5
+
+
+def heading(encounter: Encounter) -> str:
+    """Return the round, once one has begun."""
+    number = ledger_of(encounter).round
+    return tr("round {number}", number=number) if number else ""
 
 
 def standing(encounter: Encounter, who: CombatantId) -> Standing:
@@ -33,10 +37,12 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
     sheet = sheet_of(combatant)
     if not combatant.present:
         return Standing("–", "", _absence(encounter, combatant))
-    if combatant.marker is None:
-        note = "the last turn waits" if sheet.waiting else "no turn left"
-        return Standing("wait" if sheet.waiting else "–", "", note)
-    return Standing(AXIS.show(combatant.marker.tick), AXIS.unit, _note(encounter, combatant))
+    if combatant.marker is not None:
+        note = _note(encounter, combatant)
+        return Standing(AXIS.show(combatant.marker.tick), tr(AXIS.unit), note)
+    if sheet.waiting:
+        return Standing(tr("wait"), "", tr("the last turn waits"))
+    return Standing("–", "", tr("no turn left"))
 
 
 def why(encounter: Encounter, who: CombatantId) -> str:
@@ -44,13 +50,14 @@ def why(encounter: Encounter, who: CombatantId) -> str:
     combatant = encounter[who]
     sheet = sheet_of(combatant)
     if not combatant.present:
-        return f"{combatant.name} takes no part in this round: roll to let {combatant.name} join."
+        name = combatant.called
+        return tr("{name} takes no part in this round: roll to let {name} join.", name=name)
     if sheet.waiting:
         return _why_waiting(combatant, sheet)
     if combatant.marker is None:
         return _why_done(combatant, sheet)
-    reason = _reason(combatant, sheet)
-    return f"{reason}{_tie_words(encounter, combatant)}"
+    sentences = (of_step(combatant, sheet), of_tie(encounter, combatant))
+    return " ".join(filter(None, sentences))
 
 
 def forecast(encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
@@ -101,88 +108,60 @@ def facts(encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
 def _absence(encounter: Encounter, combatant: Combatant) -> str:
     last = sheet_of(combatant).round
     if combatant.presence is Presence.DEFEATED:
-        return "defeated"
+        return tr("defeated")
     if not last:
-        return "not in this round"
-    return "left" if last == ledger_of(encounter).round else f"not since round {last}"
+        return tr("not in this round")
+    if last == ledger_of(encounter).round:
+        return tr("left", "one who is no longer in the scene")
+    return tr("not since round {number}", number=last)
 
 
 def _note(encounter: Encounter, combatant: Combatant) -> str:
     sheet = sheet_of(combatant)
     assert combatant.marker
     if sheet.waiting:
-        return f"waits · lost on {AXIS.show(combatant.marker.tick)}"
-    if sheet.extra:
-        return f"extra turn: {sheet.extra} only"
+        return tr("waits · lost on {step}", step=AXIS.show(combatant.marker.tick))
+    if sheet.extra == "move":
+        return tr("extra turn: move only")
+    if sheet.extra == "fire":
+        return tr("extra turn: fire only")
     if combatant.marker.tick == encounter.now:
-        return "due now"
-    left = turns_left(combatant)
-    return f"{left} turn{'s' * (left != 1)} left"
+        return tr("due now")
+    return tr("%n turn(s) left", "", turns_left(combatant))
 
 
 def _why_waiting(combatant: Combatant, sheet: GurpsPacingSheet) -> str:
     assert sheet.due is not None
     since, lost = AXIS.show(sheet.due), lost_on(combatant)
     if lost is None:
-        return (
-            f"Waits with the last turn since step {since}: it may be taken on any step, "
-            "until the round ends."
+        return tr(
+            "Waits with the last turn since step {since}: it may be taken on any step, until the "
+            "round ends.",
+            since=since,
         )
-    return (
-        f"Waits since step {since}: on {AXIS.place(lost)}, an action period of {sheet.period} "
-        "later, that turn is lost and the next one begins."
+    return tr(
+        "Waits since step {since}: on {place}, an action period of {period} later, that turn is "
+        "lost and the next one begins.",
+        since=since,
+        place=AXIS.place(lost),
+        period=sheet.period,
     )
 
 
 def _why_done(combatant: Combatant, sheet: GurpsPacingSheet) -> str:
     if not sheet.round:
-        return f"{combatant.name} has not rolled for a round yet."
-    taken = f"{sheet.turns} turn{'s' * (sheet.turns != 1)}"
-    lost = f", {sheet.lost} of them lost" if sheet.lost else ""
-    return f"{combatant.name} has no turn left: {taken} a round{lost}."
-
-
-def _reason(combatant: Combatant, sheet: GurpsPacingSheet) -> str:
-    assert combatant.marker
-    due = f"Due on {AXIS.place(combatant.marker.tick)}"
-    number = f"turn {sheet.turns - turns_left(combatant) + 1} of {sheet.turns}"
-    if sheet.extra:
-        earned = "a move" if sheet.extra == "move" else "automatic fire"
-        return f"{due} with an extra turn that {earned} earned, {sheet.period} steps later."
-    if sheet.due is not None:
-        return f"{due} with {number}: it waits since {AXIS.place(sheet.due)}."
-    if sheet.last is not None and sheet.last + sheet.period == combatant.marker.tick:
-        last = AXIS.show(sheet.last)
-        return f"{due} with {number}: acted on {last}, and the action period is {sheet.period}."
-    rolled = f"{sheet.target} less a roll of {sheet.roll} is {AXIS.show(Tick(-first_step(sheet)))}"
-    if -first_step(sheet) == combatant.marker.tick:
-        return f"{due} with {number}: {rolled}."
-    return f"{due} with {number}: {rolled}, and the action period is {sheet.period}."
-
-
-def _tie_words(encounter: Encounter, combatant: Combatant) -> str:
-    assert combatant.marker
-    here = encounter.on(combatant.marker.tick)
-    if len(here) < len("ab"):
-        return ""
-    rivals = [encounter[turn.who] for turn in here if turn.who != combatant.id]
-    settled = len({turn.spot.precedence for turn in here}) == len(here)
-    if settled:
-        place = [turn.who for turn in here].index(combatant.id)
-        goes = "after" if place else "before"
-        other = encounter[here[place - 1].who] if place else rivals[0]
-        return f" Goes {goes} {other.name} on that step: that is settled."
-    if settings_of(encounter).tie_contest == "GM":
-        return f" {_due_too(rivals)}: the GM says who goes first."
-    if len(rivals) > 1:
-        return f" {_due_too(rivals)}: a contest of DX."
-    own, other_dx = stats_of(combatant).dx, stats_of(rivals[0]).dx
-    return f" {_due_too(rivals)}: a contest of DX, {own} against {other_dx}."
-
-
-def _due_too(rivals: Sequence[Combatant]) -> str:
-    are = "is" if len(rivals) == 1 else "are"
-    return f"{joined([each.name for each in rivals])} {are} due there too"
+        return tr("{name} has not rolled for a round yet.", name=combatant.called)
+    if not sheet.lost:
+        return tr(
+            "{name} has no turn left: %n turn(s) a round.", "", sheet.turns, name=combatant.called
+        )
+    return tr(
+        "{name} has no turn left: %n turn(s) a round, {lost} of them lost.",
+        "",
+        sheet.turns,
+        name=combatant.called,
+        lost=sheet.lost,
+    )
 
 
 def _own_ahead(combatant: Combatant) -> int:

@@ -1,6 +1,7 @@
 """The quick entry of combat pacing: a letter for what is done, and a number where it needs one."""
 
 import re
+from collections.abc import Iterator
 
 from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
@@ -20,6 +21,7 @@ from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 _ENTRY = re.compile(r"([a-z]?) ?([+-]?[0-9]{1,9})?(?: (.*))?", re.IGNORECASE | re.DOTALL)
 
@@ -57,20 +59,26 @@ def hint(encounter: Encounter, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no turn to take."""
     combatant = encounter[who]
     sheet = sheet_of(combatant)
-    shoots = " · s shoot" if stats_of(combatant).armoury else ""
     if among_those_here(encounter, combatant):
-        return "c contest here · w \N{MINUS SIGN}3 wait until"
+        return tr("c contest here · w −3 wait until")
     if sheet.waiting:
-        return f"a act · m move{shoots}"
+        return " · ".join(_deeds_of_a_turn(combatant))
     if combatant.marker is None:
         return ""
     match sheet.extra:
         case "move":
-            return "m move · x no extra turn"
+            return tr("m move · x no extra turn")
         case "fire":
-            return "s shoot · x no extra turn"
+            return tr("s shoot · x no extra turn")
         case None:
-            return f"a act · m move{shoots} · w wait"
+            return " · ".join((*_deeds_of_a_turn(combatant), tr("w wait")))
+
+
+def _deeds_of_a_turn(combatant: Combatant) -> Iterator[str]:
+    yield tr("a act")
+    yield tr("m move")
+    if stats_of(combatant).armoury:
+        yield tr("s shoot")
 
 
 def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name: str) -> Deed:
@@ -81,10 +89,7 @@ def _firing(encounter: Encounter, combatant: Combatant, shots: int | None, name:
     fitting = (each for each in armoury if each.lower().startswith(name.lower()))
     weapon = next(fitting, name) if name else usual
     if weapon is None:
-        raise RuleBroken(
-            f"{combatant.name} has no weapon whose shots are counted: type a to act, or write "
-            "one down under Edit."
-        )
+        raise _unarmed(combatant)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
     at = _now(encounter, combatant.id)
     return Act(
@@ -99,12 +104,29 @@ def _now(encounter: Encounter, who: CombatantId) -> int | None:
 
 def _counted(number: int | None, least: int, most: int) -> int | None:
     if number is not None and not least <= number <= most:
-        raise RuleBroken(f"{number} is not a number from {least} to {most}.")
+        told = tr(
+            "{number} is not a number from {least} to {most}.",
+            number=number,
+            least=least,
+            most=most,
+        )
+        raise RuleBroken(told)
     return number
 
 
 def _unknown(text: str) -> RuleBroken:
-    return RuleBroken(
-        f"“{text[:20]}” is not known: type a to act, m or m 3 to move, s or s 5 to shoot, "
-        "w or w -3 to wait."
+    told = tr(
+        "“{typed}” is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to "
+        "wait.",
+        typed=text[:20],
     )
+    return RuleBroken(told)
+
+
+def _unarmed(combatant: Combatant) -> RuleBroken:
+    told = tr(
+        "{name} has no weapon whose shots are counted: type a to act, or write one down under "
+        "Edit.",
+        name=combatant.called,
+    )
+    return RuleBroken(told)

@@ -14,6 +14,7 @@ from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon, lines_
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark, tr
 
 MOST_YARDS: Final = 10_000
 QUARTER: Final = "0.25"
@@ -29,23 +30,27 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing"):
     basic_speed: Annotated[
         float | str,
         Meta(
-            title="Basic Speed",
-            description="In quarters, like 6.25. Empty: 5.",
+            title=mark("Basic Speed"),
+            description=mark("In quarters, like 6.25. Empty: 5."),
         ),
     ] = field(default=USUAL_SPEED, name="basicSpeed")
     dx: Annotated[
         Annotated[int, Meta(ge=1, le=100)],
-        Meta(title="DX", description="For the contest of those due on the same step."),
+        Meta(title=mark("DX"), description=mark("For the contest of those due on the same step.")),
     ] = 10
     move: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_YARDS)],
-        Meta(title="Move", description="Yards of one full move.", extra={"unit": "yards"}),
+        Meta(
+            title=mark("Move"),
+            description=mark("Yards of one full move."),
+            extra={"unit": mark("yards")},
+        ),
     ] = 5
     weapons: Annotated[
         str | Mapping[str, Weapon],
         Meta(
-            title="Weapons",
-            description="One a line, like SMG: 10 auto. The kinds are auto, energy and semi.",
+            title=mark("Weapons"),
+            description=mark("One a line, like SMG: 10 auto. The kinds are auto, energy and semi."),
             extra={"kind": Asked.LINES},
         ),
     ] = ""
@@ -72,50 +77,62 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
     bs_step: Annotated[
         float | str,
         Meta(
-            title="Steps of Basic Speed",
-            description="Basic Speed goes in quarters, as the table does.",
-            extra={"choices": ((QUARTER, "Quarters (0.25)"),)},
+            title=mark("Steps of Basic Speed"),
+            description=mark("Basic Speed goes in quarters, as the table does."),
+            extra={"choices": ((QUARTER, mark("Quarters (0.25)")),)},
         ),
     ] = field(default=QUARTER, name="bsStep")
     round_down: Annotated[
         bool,
         Meta(
-            title="Round the target down",
-            description="Twice the Basic Speed, rounded down as in the example; else up.",
+            title=mark("Round the target down"),
+            description=mark("Twice the Basic Speed, rounded down as in the example; else up."),
         ),
     ] = field(default=True, name="roundDown")
     tie_contest: Annotated[
         Literal["DX", "GM"],
         Meta(
-            title="Those on one step",
-            description="Who goes first of those due on the same step.",
-            extra={"choices": (("DX", "A contest of DX"), ("GM", "The GM decides"))},
+            title=mark("Those on one step"),
+            description=mark("Who goes first of those due on the same step."),
+            extra={"choices": (("DX", mark("A contest of DX")), ("GM", mark("The GM decides")))},
         ),
     ] = field(default="DX", name="tieContest")
     extra_spacing: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
         Meta(
-            title="Extra turns of the slowest",
-            description="Steps between the extra turns of those with one turn a round.",
-            extra={"unit": "steps"},
+            title=mark("Extra turns of the slowest"),
+            description=mark("Steps between the extra turns of those with one turn a round."),
+            extra={"unit": mark("steps")},
         ),
     ] = field(default=12, name="extraSpacing")
     move_cap: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Full moves a round", description="At most, for those with more than 3 turns."),
+        Meta(
+            title=mark("Full moves a round"),
+            description=mark("At most, for those with more than 3 turns."),
+        ),
     ] = field(default=3, name="moveCap")
     shot_cap: Annotated[
         Annotated[int, Meta(ge=0, le=1000)],
-        Meta(title="Full rates a round", description="At most, of automatic and energy weapons."),
+        Meta(
+            title=mark("Full rates a round"),
+            description=mark("At most, of automatic and energy weapons."),
+        ),
     ] = field(default=3, name="shotCap")
     wounds_slow: Annotated[
-        bool, slows("from the next round on each point takes 0.25 off the Basic Speed")
+        bool,
+        slows(
+            mark(
+                "In no book: set a wound penalty with “Wound…”, and from the next round on each"
+                " point takes 0.25 off the Basic Speed."
+            )
+        ),
     ] = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Refuse another step of Basic Speed than the table's."""
         if str(self.bs_step) != QUARTER:
-            raise ValueError(f"Basic Speed goes in steps of {QUARTER}, not {self.bs_step}")
+            raise ValueError(_other_steps(self.bs_step))
         force_setattr(self, "bs_step", QUARTER)
 
 
@@ -265,3 +282,7 @@ def turns_left(combatant: Combatant) -> int:
     sheet = sheet_of(combatant)
     given = combatant.marker is not None and sheet.extra is None
     return max(sheet.left, int(given))
+
+
+def _other_steps(typed: float | str) -> str:
+    return tr("Basic Speed goes in steps of {quarter}, not {typed}", quarter=QUARTER, typed=typed)

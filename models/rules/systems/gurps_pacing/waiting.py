@@ -9,8 +9,11 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.counting import reach, wait_shown
 from models.rules.systems.gurps_pacing.order import (
     AXIS,
+    absent,
+    due_before,
     in_round,
     moving,
+    no_turn_left,
     open_group,
     step_of,
     tick_of,
@@ -27,6 +30,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SheetChanged
+from models.wording import tr
 
 
 def wait(encounter: Encounter, deed: Wait) -> Outcome:
@@ -34,9 +38,7 @@ def wait(encounter: Encounter, deed: Wait) -> Outcome:
     passed = _come_due(encounter, in_round(encounter, deed.who))
     there = apply_all(encounter, passed)
     combatant = there[deed.who]
-    lost = lost_on(combatant)
-    until = "" if lost is None else f"; the turn is lost on {AXIS.place(lost)}"
-    return Outcome(f"{combatant.name} waits{until}", (*passed, *_waiting(there, combatant)))
+    return Outcome(_waits(combatant), (*passed, *_waiting(there, combatant)))
 
 
 def wait_until(encounter: Encounter, deed: WaitUntil) -> Outcome:
@@ -69,7 +71,8 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
         wait_shown(combatant, since, deed.at),
         *moving(there, deed.who, deed.at),
     )
-    return Outcome(f"{combatant.name} waits until {AXIS.place(deed.at)}", events)
+    place = AXIS.place(deed.at)
+    return Outcome(tr("{name} waits until {place}", name=combatant.called, place=place), events)
 
 
 def among_those_here(encounter: Encounter, combatant: Combatant) -> Deed | None:
@@ -122,8 +125,17 @@ def _waiting(there: Encounter, combatant: Combatant) -> tuple[Event, ...]:
 
 def _reopened(encounter: Encounter, combatant: Combatant) -> Outcome:
     if not _under_way(encounter, combatant) or sheet_of(combatant).waiting:
-        raise RuleBroken(f"{combatant.name} has not chosen a step to wait for.")
-    return Outcome(f"{combatant.name} waits openly again", _waiting(encounter, combatant))
+        raise RuleBroken(tr("{name} has not chosen a step to wait for.", name=combatant.called))
+    label = tr("{name} waits openly again", name=combatant.called)
+    return Outcome(label, _waiting(encounter, combatant))
+
+
+def _waits(combatant: Combatant) -> str:
+    name, lost = combatant.called, lost_on(combatant)
+    if lost is None:
+        return tr("{name} waits", name=name)
+    place = AXIS.place(lost)
+    return tr("{name} waits; the turn is lost on {place}", name=name, place=place)
 
 
 def _since(combatant: Combatant) -> Tick:
@@ -160,17 +172,24 @@ def _under_way(encounter: Encounter, combatant: Combatant) -> bool:
 
 def _immovable(encounter: Encounter, combatant: Combatant) -> str:
     if not combatant.present:
-        return f"{combatant.name} takes no part in this round."
+        return absent(combatant)
     if sheet_of(combatant).extra is not None and combatant.marker:
-        return f"{combatant.name}'s extra turn cannot wait; it can be given up."
+        return tr("{name}'s extra turn cannot wait; it can be given up.", name=combatant.called)
     if _under_way(encounter, combatant):
         return ""
     if combatant.marker is None:
-        return f"{combatant.name} has no turn left in this round."
+        return str(no_turn_left(combatant))
     first = encounter.upcoming()
     if first is not None and combatant.marker.tick > first.tick:
-        return f"{combatant.name} is not due yet; only who is due or waits can choose a later step."
+        return _not_yet(combatant)
     return ""
+
+
+def _not_yet(combatant: Combatant) -> str:
+    return tr(
+        "{name} is not due yet; only who is due or waits can choose a later step.",
+        name=combatant.called,
+    )
 
 
 def _come_due(encounter: Encounter, combatant: Combatant) -> tuple[Event, ...]:
@@ -179,23 +198,25 @@ def _come_due(encounter: Encounter, combatant: Combatant) -> tuple[Event, ...]:
     if sheet.extra is not None and combatant.marker:
         raise RuleBroken(_immovable(encounter, combatant))
     if sheet.waiting and combatant.marker is None:
-        raise RuleBroken(f"{combatant.name} waits already.")
+        raise RuleBroken(tr("{name} waits already.", name=combatant.called))
     if combatant.marker is None:
-        raise RuleBroken(f"{combatant.name} has no turn left in this round.")
+        raise no_turn_left(combatant)
     first = encounter.upcoming()
     if first is not None and combatant.marker.tick > first.tick:
-        name = encounter[first.who].name
-        raise RuleBroken(f"{name} is due before {combatant.name}, on {AXIS.place(first.tick)}.")
+        raise due_before(encounter[first.who], combatant, first.tick)
     return reach(encounter, combatant.marker.tick, combatant.id)
 
 
 def _told(first: Tick, lost: Tick | None) -> str:
+    begin = AXIS.place(first)
     if lost is None:
-        return f"The last turn can wait from {AXIS.place(first)} on, until the round ends."
+        return tr("The last turn can wait from {place} on, until the round ends.", place=begin)
     if first >= lost:
-        return f"The next turn begins on {AXIS.place(lost)}: there is no step to wait for."
-    before = AXIS.show(Tick(lost - 1))
-    return (
-        f"The turn can wait from {AXIS.place(first)} to {before}; "
-        f"on {AXIS.show(lost)} it is lost and the next one begins."
+        place = AXIS.place(lost)
+        return tr("The next turn begins on {place}: there is no step to wait for.", place=place)
+    return tr(
+        "The turn can wait from {place} to {last}; on {lost} it is lost and the next one begins.",
+        place=begin,
+        last=AXIS.show(Tick(lost - 1)),
+        lost=AXIS.show(lost),
     )

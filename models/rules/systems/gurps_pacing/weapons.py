@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
+from models.wording import tr
+
 Kind = Literal["auto", "energy", "semi"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 MOST_SHOTS: Final = 10_000
@@ -33,7 +35,8 @@ def lines_of(weapons: Mapping[str, Weapon] | str) -> str:
         weapons = weapons_in(weapons)
     for name in weapons:
         if not name.strip() or "\n" in name:
-            raise ValueError(f"a weapon has a name of one line, not {name[:_LONGEST]!r}")
+            typed = repr(name[:_LONGEST])
+            raise ValueError(tr("a weapon has a name of one line, not {typed}", typed=typed))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
 
@@ -53,8 +56,14 @@ def _weapon(line: str) -> tuple[str, Weapon]:
     kinds = [each for each in KINDS if each == (kind.strip().lower() or "semi")]
     number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
     if not (name.strip() and kinds and 1 <= number <= MOST_SHOTS):
-        raise ValueError(
-            f"the weapon “{line[:_LONGEST]}” does not read like “SMG: 10 auto” "
-            f"(shots in one attack, then {', '.join(KINDS)})"
-        )
+        raise ValueError(_unreadable(line[:_LONGEST]))
     return name.strip(), Weapon(number, kinds[0])
+
+
+def _unreadable(line: str) -> str:
+    return tr(
+        "the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then "
+        "{kinds})",
+        typed=line,
+        kinds=", ".join(KINDS),
+    )

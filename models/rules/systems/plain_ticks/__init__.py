@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from models.rules import slowing
-from models.rules.deeds import Deed, Next, OfEffect, Place
+from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
@@ -20,6 +20,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
+from models.wording import mark, tr
 
 
 class PlainTicks(Usual):
@@ -27,7 +28,9 @@ class PlainTicks(Usual):
 
     id = "plain_ticks"
     title = "Plain ticks"
-    summary = "A plain count: an action costs ticks, and the next one comes when they are paid."
+    summary = mark(
+        "A plain count: an action costs ticks, and the next one comes when they are paid."
+    )
     axis = turns.AXIS
     stats_type = values.PlainStats
     settings_type = values.PlainSettings
@@ -58,11 +61,7 @@ class PlainTicks(Usual):
             case values.HappenOn():
                 return turns.happen_on(encounter, deed)
             case _:
-                raise RuleBroken(f"{self.title} know no such deed.")
-
-    def presets(self, _encounter: Encounter) -> tuple[OfEffect, ...]:
-        """Two that are met in many games."""
-        return turns.PRESETS
+                raise _unknown(self.title)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """The higher order first."""
@@ -94,7 +93,7 @@ class PlainTicks(Usual):
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """A number of ticks."""
-        return "type a cost, then Enter — e.g. 7⏎"
+        return offering.hint()
 
     def roll(self, encounter: Encounter, _who: CombatantId, _what: str, dice: Dice) -> int:
         """The die of the first tick."""
@@ -144,8 +143,12 @@ class PlainTicks(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.plain_ticks.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """Holds, and what fired."""
         return telling.facts(encounter, events)
+
+
+def _unknown(title: str) -> RuleBroken:
+    return RuleBroken(tr("{title} know no such deed.", title=title))

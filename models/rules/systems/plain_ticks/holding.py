@@ -23,6 +23,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, SheetChanged, SpanBegan
+from models.wording import tr
 
 
 def hold(encounter: Encounter, deed: Hold) -> Outcome:
@@ -36,7 +37,7 @@ def hold(encounter: Encounter, deed: Hold) -> Outcome:
         Placed(deed.who, None),
         _span(deed.who, turn.tick),
     )
-    return Outcome(f"{combatant.name} holds", events)
+    return Outcome(tr("{name} holds", name=combatant.called), events)
 
 
 def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
@@ -48,8 +49,7 @@ def act_held(encounter: Encounter, deed: ActHeld) -> Outcome:
     waiting = apply_all(encounter, (Placed(deed.who, None),))
     passed = pass_to(AXIS, waiting, deed.at, by=deed.who)
     paid = paying(combatant, acted(encounter, deed, deed.at))
-    label = f"{combatant.name} ends the hold: {deed.what or 'acts'} ({deed.cost})"
-    return Outcome(label, (*passed, *paid))
+    return Outcome(_ended(combatant, deed), (*passed, *paid))
 
 
 def place(encounter: Encounter, deed: Place) -> Outcome:
@@ -66,7 +66,8 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
     since = sheet_of(apply_all(encounter, before)[deed.who]).hold
     assert since is not None
     placed = Placed(deed.who, deed.at, precedence(combatant))
-    label = f"{combatant.name} holds and will act on {AXIS.show(deed.at)}"
+    tick = AXIS.show(deed.at)
+    label = tr("{name} holds and will act on {tick}", name=combatant.called, tick=tick)
     return Outcome(label, (*before, placed, _span(deed.who, since, deed.at)))
 
 
@@ -74,14 +75,15 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
     """Return the ticks on which the hold of `who`, present or begun now, could end."""
     combatant = encounter[who]
     if not combatant.present:
-        return Window(note=f"{combatant.name} is not in the scene.")
+        return Window(note=tr("{name} is not in the scene.", name=combatant.called))
     if sheet_of(combatant).hold is not None:
         first = held_from(encounter, combatant)
         return Window((Stretch(first),), _from(combatant, first))
     try:
         turn = turn_of(encounter, who)
     except RuleBroken as refusal:
-        return Window(note=f"Only who holds or is due can choose a later tick. {refusal}")
+        told = tr("Only who holds or is due can choose a later tick.")
+        return Window(note=f"{told} {refusal}")
     first = Tick(turn.tick + 1)
     return Window((Stretch(first),), _from(combatant, first))
 
@@ -97,21 +99,32 @@ def held_from(encounter: Encounter, combatant: Combatant) -> Tick:
     """Return the first tick on which one who holds may act. Raises RuleBroken if it does not."""
     since = sheet_of(combatant).hold
     if since is None:
-        raise RuleBroken(f"{combatant.name} does not hold.")
+        raise RuleBroken(tr("{name} does not hold.", name=combatant.called))
     return Tick(max(encounter.now, since + 1))
 
 
 def _span(who: CombatantId, since: Tick, until: Tick | None = None) -> SpanBegan:
-    return SpanBegan(Span(hold_span(who), "holding", since, until, who, "hold"))
+    return SpanBegan(Span(hold_span(who), tr("holding"), since, until, who, "hold"))
 
 
 def _from(combatant: Combatant, first: Tick) -> str:
-    return f"{combatant.name} holds and may act from {AXIS.place(first)} on, not before."
+    place = AXIS.place(first)
+    return tr(
+        "{name} holds and may act from {place} on, not before.", name=combatant.called, place=place
+    )
+
+
+def _ended(combatant: Combatant, deed: ActHeld) -> str:
+    name, what, cost = combatant.called, deed.what, deed.cost
+    if what:
+        return tr("{name} ends the hold: {what} ({cost})", name=name, what=what, cost=cost)
+    return tr("{name} ends the hold: acts ({cost})", name=name, cost=cost)
 
 
 def _taken_back(combatant: Combatant) -> Outcome:
     since = sheet_of(combatant).hold
     if combatant.placed is None or since is None:
-        raise RuleBroken(f"{combatant.name} has not chosen a tick.")
-    label = f"{combatant.name} holds on, no longer until {AXIS.show(combatant.placed.tick)}"
+        raise RuleBroken(tr("{name} has not chosen a tick.", name=combatant.called))
+    tick = AXIS.show(combatant.placed.tick)
+    label = tr("{name} holds on, no longer until {tick}", name=combatant.called, tick=tick)
     return Outcome(label, (Placed(combatant.id, None), _span(combatant.id, since)))

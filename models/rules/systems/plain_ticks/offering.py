@@ -24,9 +24,7 @@ from models.rules.systems.plain_ticks.values import (
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
-
-_COST = Field("cost", "Cost", least=0, most=MOST_TICKS, unit="ticks")
-_WHAT = Field("what", "Action", Kind.TEXT, default="", optional=True)
+from models.wording import tr
 
 
 def calls(encounter: Encounter) -> tuple[Offer, ...]:
@@ -34,12 +32,12 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
     able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
     begin = Offer(
         "start",
-        "Begin the scene",
+        tr("Begin the scene"),
         Start({}),
-        ask=(_first_tick(encounter, "First tick"),),
+        ask=(_first_tick(encounter, tr("First tick")),),
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
-        refusal="" if able else "Add combatants first.",
+        refusal="" if able else tr("Add combatants first."),
         left_out=_gone(able) if any(encounter.present()) else (),
     )
     late = [each for each in able if not each.present]
@@ -49,12 +47,12 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: events on a tick, and counting."""
     now = encounter.now
-    on_tick = Field("at", "On tick", least=now, most=now + MOST_TICKS)
-    to = Field("to", "Tick", least=now, most=now + MOST_TICKS)
-    what = Field("name", "What", Kind.TEXT)
+    on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
+    to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
+    what = Field("name", tr("What"), Kind.TEXT)
     return (
-        Offer("event", "Something will happen…", HappenOn("", now), ask=(what, on_tick)),
-        Offer("advance", "Count to…", Advance(now), ask=(to,)),
+        Offer("event", tr("Something will happen…"), HappenOn("", now), ask=(what, on_tick)),
+        Offer("advance", tr("Count to…"), Advance(now), ask=(to,)),
     )
 
 
@@ -74,22 +72,29 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
         return Hold(who)
     number, _, what = text.strip().partition(" ")
     if not number.isdecimal() or len(number) > len(str(MOST_TICKS)) or int(number) > MOST_TICKS:
-        raise RuleBroken(f"{text.strip()[:20]!r} is no cost: type a number of ticks, like 7.")
+        typed = repr(text.strip()[:20])
+        raise RuleBroken(tr("{typed} is no cost: type a number of ticks, like 7.", typed=typed))
     combatant = encounter[who]
     if sheet_of(combatant).hold is not None and combatant.placed is None:
         return ActHeld(who, int(number), held_from(encounter, combatant), what.strip())
     return Act(who, int(number), what.strip())
 
 
+def hint() -> str:
+    """Say what can be typed."""
+    return tr("type a cost, then Enter — e.g. 7⏎")
+
+
 def _actions(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
     refusal = _refusal(encounter, combatant)
     for cost, what in _costs(encounter, combatant):
         deed = Act(combatant.id, cost, what)
-        yield Offer(f"act-{cost}", what or "Act", deed, refusal=refusal, cost=str(cost))
-    yield Offer("hold", "Hold", Hold(combatant.id), refusal=refusal)
-    yield Offer("act", "Other…", Act(combatant.id, 0), ask=(_COST, _WHAT), refusal=refusal)
+        yield Offer(f"act-{cost}", what or tr("Act"), deed, refusal=refusal, cost=str(cost))
+    yield Offer("hold", tr("Hold"), Hold(combatant.id), refusal=refusal)
+    other = Act(combatant.id, 0)
+    yield Offer("act", tr("Other…"), other, ask=(_cost(), _what()), refusal=refusal)
     if combatant.placed is not None:
-        yield Offer("let-go", "Hold on, no tick chosen", Place(combatant.id, None))
+        yield Offer("let-go", tr("Hold on, no tick chosen"), Place(combatant.id, None))
 
 
 def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]:
@@ -97,10 +102,10 @@ def _ends_of_hold(encounter: Encounter, combatant: Combatant) -> Iterator[Offer]
     refusal = _too_late(encounter, ActHeld(combatant.id, 0, at))
     for cost, what in _costs(encounter, combatant):
         deed = ActHeld(combatant.id, cost, at, what)
-        yield Offer(f"act-{cost}", what or "Act", deed, refusal=refusal, cost=str(cost))
-    on_tick = Field("at", "On tick", default=at, least=at, most=at + MOST_TICKS)
+        yield Offer(f"act-{cost}", what or tr("Act"), deed, refusal=refusal, cost=str(cost))
+    on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
     other = ActHeld(combatant.id, 0, at)
-    yield Offer("act", "Other…", other, ask=(_COST, on_tick, _WHAT), refusal=refusal)
+    yield Offer("act", tr("Other…"), other, ask=(_cost(), on_tick, _what()), refusal=refusal)
 
 
 def _costs(encounter: Encounter, combatant: Combatant) -> Iterator[tuple[int, str]]:
@@ -137,16 +142,24 @@ def _late(encounter: Encounter, coming: Sequence[Combatant]) -> Offer:
     rows = tuple(each.id for each in coming)
     return Offer(
         "join",
-        "Late joiners",
+        tr("Late joiners"),
         Join(rows[0] if rows else CombatantId("")),
-        ask=(_first_tick(encounter, "Ticks from now"),),
+        ask=(_first_tick(encounter, tr("Ticks from now")),),
         rows=rows,
         gathering=Gathering.EACH,
-        refusal="" if rows else "Everybody is in the scene already.",
+        refusal="" if rows else tr("Everybody is in the scene already."),
         left_out=_gone(coming),
     )
 
 
 def _first_tick(encounter: Encounter, title: str) -> Field:
     die = f"1d{settings_of(encounter).start_die}"
-    return Field("ticks", title, least=0, most=MOST_TICKS, dice=die, unit="ticks")
+    return Field("ticks", title, least=0, most=MOST_TICKS, dice=die, unit=tr("ticks"))
+
+
+def _cost() -> Field:
+    return Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"))
+
+
+def _what() -> Field:
+    return Field("what", tr("Action"), Kind.TEXT, default="", optional=True)

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from models.rules.deeds import Next, OfEffect
+from models.rules.deeds import Next
 from models.rules.dice import Dice, faces
 from models.rules.finding import in_scene, listed
 from models.rules.passing import next_happening, pass_to, refuse_past
@@ -40,16 +40,16 @@ from models.scheduler.events import (
     TimerSet,
 )
 from models.scheduler.turns import Turn
+from models.wording import mark, tr
 
-AXIS = Axis("tick", "ticks")
+AXIS = Axis(mark("tick"), mark("ticks"))
 FIRST_TICK = Tick(0)
-PRESETS = (OfEffect("Stunned", turns=1), OfEffect("Burning", every=5))
 
 
 def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     """Begin a scene on tick 0, everybody named on a tick of its own."""
     if not deed.ticks:
-        raise RuleBroken("Name those who begin the scene.")
+        raise RuleBroken(tr("Name those who begin the scene."))
     for who in deed.ticks:
         listed(encounter, who)
     events: list[Event] = [ClockReset(FIRST_TICK)]
@@ -58,18 +58,20 @@ def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     events += everybody_leaves(encounter, deed.ticks)
     for who, typed in deed.ticks.items():
         events += _entering(encounter, who, typed, dice, after=FIRST_TICK)
-    return Outcome("The scene begins", tuple(events))
+    return Outcome(tr("The scene begins"), tuple(events))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     """Join late: so many ticks from now."""
     combatant = encounter[deed.who]
     if combatant.present:
-        raise RuleBroken(f"{combatant.name} is in the scene already.")
+        raise RuleBroken(tr("{name} is in the scene already.", name=combatant.called))
     events = _entering(encounter, deed.who, deed.ticks, dice, after=encounter.now)
     first = apply_all(encounter, events)[deed.who].next_tick
     assert first is not None
-    return Outcome(f"{combatant.name} joins: first action on {AXIS.show(first)}", events)
+    tick = AXIS.show(first)
+    label = tr("{name} joins: first action on {tick}", name=combatant.called, tick=tick)
+    return Outcome(label, events)
 
 
 def rolled_tick(encounter: Encounter, dice: Dice) -> int:
@@ -79,13 +81,12 @@ def rolled_tick(encounter: Encounter, dice: Dice) -> int:
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Count up, never past somebody who is due."""
-    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_to(AXIS, encounter, deed.to))
+    return _counted(encounter, deed.to)
 
 
 def go_on(encounter: Encounter, _deed: Next) -> Outcome:
     """Count to whatever comes next."""
-    tick = next_happening(encounter)
-    return Outcome(f"Count to {AXIS.show(tick)}", pass_to(AXIS, encounter, tick))
+    return _counted(encounter, next_happening(encounter))
 
 
 def act(encounter: Encounter, deed: Act) -> Outcome:
@@ -94,7 +95,7 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
     combatant = encounter[deed.who]
     passed = pass_to(AXIS, encounter, turn.tick, by=deed.who)
     paid = paying(combatant, acted(encounter, deed, turn.tick))
-    return Outcome(f"{combatant.name}: {deed.what or 'acts'} ({deed.cost})", (*passed, *paid))
+    return Outcome(_done(combatant, deed), (*passed, *paid))
 
 
 def acted(encounter: Encounter, deed: Act | ActHeld, tick: Tick) -> LastAction:
@@ -150,11 +151,12 @@ def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
         if turn.who == who:
             return turn
     if sheet_of(combatant).hold is not None and combatant.placed is None:
-        raise RuleBroken(f"{combatant.name} holds: choose the tick on which the hold ends.")
+        raise RuleBroken(
+            tr("{name} holds: choose the tick on which the hold ends.", name=combatant.called)
+        )
     if not group or (combatant.marker or combatant.placed) is None:
-        raise RuleBroken(f"{combatant.name} has no turn to come.")
-    other = encounter[group[0].who].name
-    raise RuleBroken(f"{other} goes before {combatant.name}, on {AXIS.place(group[0].tick)}.")
+        raise RuleBroken(tr("{name} has no turn to come.", name=combatant.called))
+    raise _another_first(encounter, combatant, group[0])
 
 
 def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
@@ -165,7 +167,8 @@ def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
     events: tuple[Event, ...] = (TimerSet(Timer(free, deed.name, deed.at)),)
     if deed.at == encounter.now:
         events = (*events, *pass_to(AXIS, apply_all(encounter, events), encounter.now))
-    return Outcome(f"{deed.name} will happen on {AXIS.show(deed.at)}", events)
+    tick = AXIS.show(deed.at)
+    return Outcome(tr("{what} will happen on {tick}", what=deed.name, tick=tick), events)
 
 
 def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
@@ -178,6 +181,23 @@ def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
     if combatant.placed and combatant.placed.precedence != rank:
         events.append(Placed(who, combatant.placed.tick, rank))
     return tuple(events)
+
+
+def _counted(encounter: Encounter, tick: Tick) -> Outcome:
+    label = tr("Count to {tick}", tick=AXIS.show(tick))
+    return Outcome(label, pass_to(AXIS, encounter, tick))
+
+
+def _done(combatant: Combatant, deed: Act) -> str:
+    if deed.what:
+        return f"{combatant.called}: {deed.what} ({deed.cost})"
+    return tr("{name}: acts ({cost})", name=combatant.called, cost=deed.cost)
+
+
+def _another_first(encounter: Encounter, combatant: Combatant, turn: Turn) -> RuleBroken:
+    other, name, place = encounter[turn.who].called, combatant.called, AXIS.place(turn.tick)
+    refusal = tr("{other} goes before {name}, on {place}.", other=other, name=name, place=place)
+    return RuleBroken(refusal)
 
 
 def _entering(

@@ -10,11 +10,12 @@ from models.rules.slowing import WoundsSlow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark
 
 MOST_TICKS = 1_000_000
 MOST_SIDES = 1000
 
-Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title="Cost", extra={"unit": "ticks"})]
+Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
 Wait = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
 
 
@@ -26,8 +27,8 @@ class PlainStats(Struct, Stats, frozen=True, tag="plain_ticks"):
         Meta(
             ge=-1000,
             le=1000,
-            title="Order",
-            description="On one tick the higher goes first; equals in any order.",
+            title=mark("Order"),
+            description=mark("On one tick the higher goes first; equals in any order."),
         ),
     ] = 0
 
@@ -38,9 +39,9 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
     usual_cost: Annotated[
         Cost,
         Meta(
-            title="Usual cost",
-            description="What an action costs that is not told apart.",
-            extra={"unit": "ticks"},
+            title=mark("Usual cost"),
+            description=mark("What an action costs that is not told apart."),
+            extra={"unit": mark("ticks")},
         ),
     ] = field(default=10, name="usualCost")
     start_die: Annotated[
@@ -48,9 +49,9 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
         Meta(
             ge=1,
             le=MOST_SIDES,
-            title="Start die",
-            description="Sides of the die for first ticks.",
-            extra={"unit": "sides"},
+            title=mark("Start die"),
+            description=mark("Sides of the die for first ticks."),
+            extra={"unit": mark("sides")},
         ),
     ] = field(default=10, name="startDie")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")

@@ -6,13 +6,12 @@ Source: the timed-scenes section of the Tabula Rasa rules, and for held actions 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from models.rules import slowing
+from models.rules import lining, slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice, faces
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa import (
     entering,
     holding,
@@ -22,12 +21,13 @@ from models.rules.systems.tabula_rasa import (
     turns,
     values,
 )
-from models.rules.usual import Usual
+from models.rules.usual import Usual, no_such_deed
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost, every
+from models.wording import mark
 
 
 class TabulaRasa(Usual):
@@ -35,7 +35,9 @@ class TabulaRasa(Usual):
 
     id = "tabula_rasa"
     title = "Tabula Rasa"
-    summary = "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
+    summary = mark(
+        "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
+    )
     axis = values.AXIS
     stats_type = values.TabulaRasaStats
     settings_type = values.TabulaRasaSettings
@@ -70,7 +72,7 @@ class TabulaRasa(Usual):
             case Place():
                 return holding.place(encounter, deed)
             case _:
-                raise RuleBroken(f"{self.title} knows no such deed.")
+                raise no_such_deed(self.title)
 
     def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
         """PCs first, then the lower AD."""
@@ -79,6 +81,12 @@ class TabulaRasa(Usual):
     def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """A new AD counts from the last own tick."""
         return turns.readjust(before, after, who)
+
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """Nobody draws lots among those who split off."""
+        return tuple(lining.behind(encounter, who, new))
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """One table of d6 rolls for the scene, one for late joiners."""
@@ -102,7 +110,7 @@ class TabulaRasa(Usual):
 
     def quick_hint(self, _encounter: Encounter, _who: CombatantId) -> str:
         """What the letters mean."""
-        return "Shift+M major · m minor · r react"
+        return offering.quick_hint()
 
     def roll(self, encounter: Encounter, _who: CombatantId, _what: str, dice: Dice) -> int:
         """Every roll of Tabula Rasa's clock is the start die."""
@@ -153,7 +161,7 @@ class TabulaRasa(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.tabula_rasa.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """What is ready, and who still acts on this tick."""

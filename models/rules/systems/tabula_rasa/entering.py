@@ -23,29 +23,30 @@ from models.scheduler.events import (
     Event,
     Rolled,
 )
+from models.wording import tr
 
 
 def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
     """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
     if not deed.rolls:
-        raise RuleBroken("Name those who begin the scene.")
+        raise RuleBroken(tr("Name those who begin the scene."))
     events: list[Event] = [*everybody_leaves(encounter, deed.rolls), ClockReset(Tick(0))]
     for who, typed in deed.rolls.items():
         combatant = listed(encounter, who)
         roll, rolled = _first_roll(encounter, combatant, typed, dice)
         events += [*rolled, *_entering(encounter, combatant, Tick(roll), "default")]
-    return Outcome("The scene begins", tuple(events))
+    return Outcome(tr("The scene begins"), tuple(events))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     """Join late: first turn at now + roll, an AD later for the oblivious (source: "Surprise")."""
     combatant = encounter[deed.who]
     if combatant.present:
-        raise RuleBroken(f"{combatant.name} is in the scene already.")
+        raise RuleBroken(tr("{name} is in the scene already.", name=combatant.called))
     roll, rolled = _first_roll(encounter, combatant, deed.roll, dice)
     extra = delay(encounter, combatant) if deed.state == "oblivious" else 0
     first = Tick(encounter.now + roll + extra)
-    label = f"{combatant.name} joins: first turn on {first}"
+    label = tr("{name} joins: first turn on {first}", name=combatant.called, first=first)
     return Outcome(label, (*rolled, *_entering(encounter, combatant, first, deed.state)))
 
 
@@ -65,5 +66,12 @@ def _first_roll(
         (roll,) = dice.roll(1, faces(sides))
         return roll, (Rolled(combatant.id, "roll", (roll,)),)
     if typed not in faces(sides):
-        raise RuleBroken(f"{combatant.name}: a d{sides} shows 1 to {sides}, not {typed}.")
+        raise RuleBroken(
+            tr(
+                "{name}: a d{sides} shows 1 to {sides}, not {typed}.",
+                name=combatant.called,
+                sides=sides,
+                typed=typed,
+            )
+        )
     return typed, ()

@@ -25,6 +25,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Placed, SheetChanged
 from models.scheduler.turns import Turn
+from models.wording import tr
 
 
 def held(encounter: Encounter, deed: Held) -> Outcome:
@@ -36,15 +37,19 @@ def held_act(encounter: Encounter, deed: HeldAct) -> Outcome:
     """Act on a tick that is not the own one; the grid of own ticks stays where it was."""
     combatant = in_scene(encounter, deed.who)
     if combatant.placed is None:
-        raise RuleBroken(f"{combatant.name} has not announced a held act.")
+        raise RuleBroken(tr("{name} has not announced a held act.", name=combatant.called))
     refuse_out_of_order(encounter, Turn(deed.who, combatant.placed, placed=True))
     passed = passing(encounter, combatant.placed.tick, deed.who)
     spent = (REACTION, *deed.uses)
     sheet = spending(apply_all(encounter, passed), combatant, spent)
     events = (*passed, SheetChanged(deed.who, sheet), Placed(deed.who, None))
-    return Outcome(
-        f"{combatant.name} acts last on {combatant.placed.tick} ({spent_words(spent)})", events
+    label = tr(
+        "{name} acts last on {place} ({spent})",
+        name=combatant.called,
+        place=combatant.placed.tick,
+        spent=spent_words(spent),
     )
+    return Outcome(label, events)
 
 
 def place(encounter: Encounter, deed: Place) -> Outcome:
@@ -59,7 +64,11 @@ def place(encounter: Encounter, deed: Place) -> Outcome:
     if combatant.next_tick == encounter.now:
         before = take_turn(encounter, TakeTurn(deed.who)).events
     rank = held_precedence(encounter, combatant)
-    label = f"{combatant.name} will act last on {AXIS.show(deed.at)}, with the reaction"
+    label = tr(
+        "{name} will act last on {place}, with the reaction",
+        name=combatant.called,
+        place=AXIS.show(deed.at),
+    )
     return Outcome(label, (*before, Placed(deed.who, deed.at, rank)))
 
 
@@ -67,17 +76,20 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
     """Return the ticks on which `who` could do a held act: up to the next own tick, not on it."""
     combatant = encounter[who]
     if combatant.marker is None or not combatant.present:
-        return Window(note=f"{combatant.name} is not in the scene.")
+        return Window(note=tr("{name} is not in the scene.", name=combatant.called))
     if not settings_of(encounter).held_actions:
-        return Window(note="Held actions are switched off in this encounter's settings.")
+        return Window(note=tr("Held actions are switched off in this encounter's settings."))
     if not _has_powers(encounter, combatant):
-        return Window(
-            note=f"{combatant.name} needs the reaction and another ready action to act off-turn."
-        )
+        return Window(note=_no_powers(combatant))
     if early := _too_early(encounter, combatant):
         return Window(note=early)
     first, last = _between_own_ticks(encounter, combatant, combatant.marker.tick)
-    note = f"{combatant.name} may act off-turn from {first} to {last}: own ticks are for own turns."
+    note = tr(
+        "{name} may act off-turn from {first} to {last}: own ticks are for own turns.",
+        name=combatant.called,
+        first=first,
+        last=last,
+    )
     return Window((Stretch(first, last),) if first <= last else (), note)
 
 
@@ -107,6 +119,12 @@ def _too_early(encounter: Encounter, combatant: Combatant) -> str:
     return ""
 
 
+def _no_powers(combatant: Combatant) -> str:
+    return tr(
+        "{name} needs the reaction and another ready action to act off-turn.", name=combatant.called
+    )
+
+
 def _has_powers(encounter: Encounter, combatant: Combatant) -> bool:
     powers = ready(encounter, combatant)
     return REACTION in powers and (MAJOR in powers or MINOR in powers)
@@ -122,6 +140,7 @@ def _between_own_ticks(encounter: Encounter, combatant: Combatant, own: Tick) ->
 
 def _taken_back(combatant: Combatant) -> Outcome:
     if combatant.placed is None:
-        raise RuleBroken(f"{combatant.name} has no held act to take back.")
-    label = f"{combatant.name} no longer plans to act on {combatant.placed.tick}"
+        raise RuleBroken(tr("{name} has no held act to take back.", name=combatant.called))
+    tick = combatant.placed.tick
+    label = tr("{name} no longer plans to act on {place}", name=combatant.called, place=tick)
     return Outcome(label, (Placed(combatant.id, None),))

@@ -18,12 +18,14 @@ from models.rules.systems.tabula_rasa.values import (
     Held,
     HeldAct,
     Join,
+    JoinState,
     React,
     SetAd,
     Start,
     TakeTurn,
     Tie,
     Use,
+    power_word,
     ready,
     settings_of,
     sheet_of,
@@ -33,31 +35,35 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.turns import Turn
+from models.wording import mark, tr
 
 _OTHERS: tuple[Use, ...] = ("major", "minor")
 _SPENDINGS: tuple[tuple[Use, ...], ...] = (("major", "minor"), ("major",), ("minor",), ())
-_STATES = (
-    Choice("default", "Ready"),
-    Choice("suspicious", "Suspicious"),
-    Choice("oblivious", "Oblivious"),
-)
+_STATES: dict[JoinState, str] = {
+    "default": mark("Ready"),
+    "suspicious": mark("Suspicious"),
+    "oblivious": mark("Oblivious"),
+}
+_HELD: dict[tuple[Use, ...], tuple[str, str]] = {
+    ("major", "minor"): (mark("Act: both"), mark("Spends the reaction and major and minor.")),
+    ("major",): (mark("Act: major"), mark("Spends the reaction and major.")),
+    ("minor",): (mark("Act: minor"), mark("Spends the reaction and minor.")),
+}
 
 
 def calls(encounter: Encounter) -> tuple[Offer, ...]:
     """Return the tables of first rolls: for the scene, and for those who come late."""
     die = settings_of(encounter).start_die
-    roll = Field(
-        "rolls", f"1d{die}", least=1, most=die, dice=f"1d{die}", help="First turn on this tick."
-    )
+    roll = _die("rolls", die, tr("First turn on this tick."))
     able = [each for each in encounter.everybody() if each.presence is not Presence.DEFEATED]
     begin = Offer(
         "start",
-        "Begin the scene",
+        tr("Begin the scene"),
         Start({}),
         ask=(roll,),
         rows=tuple(each.id for each in able),
         gathering=Gathering.COLUMNS,
-        refusal="" if able else "Add combatants first.",
+        refusal="" if able else tr("Add combatants first."),
         left_out=_gone(able) if any(encounter.present()) else (),
     )
     if not any(encounter.present()):
@@ -69,8 +75,8 @@ def calls(encounter: Encounter) -> tuple[Offer, ...]:
 def chores(encounter: Encounter) -> tuple[Offer, ...]:
     """Return what concerns the scene: counting up."""
     now = encounter.now
-    to = Field("to", "Tick", least=now, most=now + MOST_DELAY)
-    return (Offer("advance", "Count to…", Advance(now), ask=(to,)),)
+    to = Field("to", tr("Tick"), least=now, most=now + MOST_DELAY)
+    return (Offer("advance", tr("Count to…"), Advance(now), ask=(to,)),)
 
 
 def asks(encounter: Encounter) -> tuple[Decision, ...]:
@@ -78,8 +84,8 @@ def asks(encounter: Encounter) -> tuple[Decision, ...]:
     groups = open_ties(encounter, encounter.now)
     players = [group for group in groups if encounter[group[0]].side is Side.PC]
     told = "; ".join(names(encounter, group) for group in players)
-    draw = Offer("tie", "Draw the order", Tie())
-    return (Decision(f"They act on the same tick: {told}.", (draw,)),) if players else ()
+    question = tr("They act on the same tick: {names}.", names=told)
+    return (Decision(question, (_draw(),)),) if players else ()
 
 
 def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
@@ -89,7 +95,7 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         return (_late_call([combatant], settings_of(encounter).start_die),)
     change = Offer(
         "set_ad",
-        "Change AD…",
+        tr("Change AD…"),
         SetAd(who, unhurt_delay(encounter, combatant)),
         ask=_ad(),
         cost=str(unhurt_delay(encounter, combatant)),
@@ -107,10 +113,11 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     wanted = {power: letter in text for power, letter in LETTERS.items()}
     if not text.strip():
         raise RuleBroken(
-            "Type M for major, m for minor, r to react; 0 takes the turn with nothing."
+            tr("Type M for major, m for minor, r to react; 0 takes the turn with nothing.")
         )
     if extra := set(text) - set(LETTERS.values()) - set(" +-0"):
-        raise RuleBroken(f"{''.join(sorted(extra))}: type M for major, m for minor, r to react.")
+        text = "".join(sorted(extra))
+        raise RuleBroken(tr("{text}: type M for major, m for minor, r to react.", text=text))
     uses = tuple(use for use in _OTHERS if wanted[use])
     combatant = encounter[who]
     if wanted[REACTION]:
@@ -120,42 +127,45 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     return TakeTurn(who, uses)
 
 
+def quick_hint() -> str:
+    """Return what the letters mean."""
+    return tr("Shift+M major · m minor · r react")
+
+
 def _gone(able: Sequence[Combatant]) -> tuple[CombatantId, ...]:
     return gone(able, lambda each: sheet_of(each).entered)
 
 
 def _late_call(coming: Sequence[Combatant], die: int) -> Offer:
     rows = tuple(each.id for each in coming)
-    roll = Field(
-        "roll",
-        f"1d{die}",
-        least=1,
-        most=die,
-        dice=f"1d{die}",
-        help="Ticks from now to the first turn.",
-    )
+    roll = _die("roll", die, tr("Ticks from now to the first turn."))
     state = Field(
         "state",
-        "Surprise",
+        tr("Surprise"),
         Kind.CHOICE,
         default="default",
-        choices=_STATES,
-        help="Suspicious: major on cooldown. Oblivious: first turn an AD later as well.",
+        choices=tuple(Choice(state, tr(title)) for state, title in _STATES.items()),
+        help=tr("Suspicious: major on cooldown. Oblivious: first turn an AD later as well."),
     )
     return Offer(
         "join",
-        "Late joiners",
+        tr("Late joiners"),
         Join(rows[0] if rows else CombatantId("")),
         ask=(roll, state),
         rows=rows,
         gathering=Gathering.EACH,
-        refusal="" if rows else "Everybody is in the scene already.",
+        refusal="" if rows else tr("Everybody is in the scene already."),
         left_out=_gone(coming),
     )
 
 
+def _die(key: str, sides: int, told: str) -> Field:
+    title = tr("1d{sides}", sides=sides)
+    return Field(key, title, least=1, most=sides, dice=f"1d{sides}", help=told)
+
+
 def _ad() -> tuple[Field, ...]:
-    return (Field("ad", "New AD", least=1, most=1000, unit="ticks"),)
+    return (Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks")),)
 
 
 def _turns(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
@@ -179,22 +189,22 @@ def _held_acts(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     acts = tuple(
         Offer(
             f"held-{n}",
-            f"Act: {_turn_title(uses).lower()}",
+            tr(title),
             HeldAct(combatant.id, uses),
             refusal=refusal or _cooldown(encounter, combatant, uses),
             cost=_letters((REACTION, *uses)),
-            help=f"Spends the reaction and {' and '.join(uses)}.",
+            help=tr(told),
         )
-        for n, uses in enumerate(_SPENDINGS[:-1])
+        for n, (uses, (title, told)) in enumerate(_HELD.items())
     )
-    return (*acts, Offer("let-go", "Let it go", Place(combatant.id, None)))
+    return (*acts, Offer("let-go", tr("Let it go"), Place(combatant.id, None)))
 
 
 def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     reactions = tuple(
         Offer(
             f"react-{n}",
-            ": ".join(("React", *uses)),
+            ": ".join((tr("React"), *map(power_word, uses))),
             React(combatant.id, uses),
             refusal=_cooldown(encounter, combatant, (REACTION, *uses)),
             cost=_letters((REACTION, *uses)),
@@ -204,10 +214,10 @@ def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     window = delay_window(encounter, combatant.id)
     hold = Offer(
         "held",
-        "Act here, last",
+        tr("Act here, last"),
         Held(combatant.id),
         refusal="" if encounter.now in window else window.note,
-        help="Announce an act behind all others of this tick: the reaction and another action.",
+        help=tr("Announce an act behind all others of this tick: the reaction and another action."),
     )
     return (*reactions, hold)
 
@@ -215,7 +225,11 @@ def _answers(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
 def _draws(encounter: Encounter, combatant: Combatant) -> tuple[Offer, ...]:
     assert combatant.marker
     groups = open_ties(encounter, combatant.marker.tick)
-    return (Offer("tie", "Draw the order", Tie()),) if groups else ()
+    return (_draw(),) if groups else ()
+
+
+def _draw() -> Offer:
+    return Offer("tie", tr("Draw the order"), Tie())
 
 
 def _cooldown(encounter: Encounter, combatant: Combatant, uses: Sequence[str]) -> str:
@@ -223,7 +237,9 @@ def _cooldown(encounter: Encounter, combatant: Combatant, uses: Sequence[str]) -
     if combatant.next_tick != encounter.now and REACTION not in uses and not combatant.placed:
         return ""
     missing = [use for use in uses if use not in powers]
-    return f"On cooldown: {', '.join(missing)}." if missing else ""
+    if not missing:
+        return ""
+    return tr("On cooldown: {actions}.", actions=", ".join(map(power_word, missing)))
 
 
 def _refusal(encounter: Encounter, turn: Turn) -> str:
@@ -241,5 +257,5 @@ def _letters(uses: Sequence[str]) -> str:
 
 def _turn_title(uses: Sequence[str]) -> str:
     if len(uses) > 1:
-        return "Both"
-    return "".join(uses).capitalize() or "Nothing"
+        return tr("Both")
+    return power_word(uses[0]).capitalize() if uses else tr("Nothing")

@@ -11,6 +11,7 @@ from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Reordered, Rolled
 from models.scheduler.turns import Turn
+from models.wording import tr
 
 _DRAWS = 100_000
 _NPC = 200_000
@@ -38,12 +39,15 @@ def refuse_out_of_order(encounter: Encounter, turn: Turn) -> None:
 
     Of tied PCs nobody goes before the draw; of tied NPCs the storyteller may choose anyone.
     """
-    first, name = encounter.upcoming(), encounter[turn.who].name
+    first, name = encounter.upcoming(), encounter[turn.who].called
     if first and (turn.tick, turn.spot.precedence) > (first.tick, first.spot.precedence):
-        raise RuleBroken(f"{encounter[first.who].name} goes before {name}.")
+        raise RuleBroken(
+            tr("{first} goes before {name}.", first=encounter[first.who].called, name=name)
+        )
     group = next((each for each in ties(encounter.on(turn.tick)) if turn.who in each), ())
     if group and encounter[turn.who].side is Side.PC:
-        raise RuleBroken(f"{names(encounter, group)} are tied; draw the order first.")
+        tied = names(encounter, group)
+        raise RuleBroken(tr("{names} are tied; draw the order first.", names=tied))
 
 
 def open_ties(encounter: Encounter, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
@@ -67,7 +71,7 @@ def drawn(
         orders = [_as_wanted(encounter, group, wanted) for group in groups]
         rolled = []
     if not groups or (wanted and len(wanted) != sum(map(len, groups))):
-        raise RuleBroken("They are not tied, so there is nothing to draw.")
+        raise RuleBroken(tr("They are not tied, so there is nothing to draw."))
     return (*rolled, *(_reordered(encounter, tick, order) for order in orders))
 
 
@@ -75,7 +79,8 @@ def _as_wanted(
     encounter: Encounter, group: tuple[CombatantId, ...], wanted: Sequence[CombatantId]
 ) -> tuple[CombatantId, ...]:
     if not set(group) <= set(wanted):
-        raise RuleBroken(f"The draw is among {names(encounter, group)}; name each of them.")
+        tied = names(encounter, group)
+        raise RuleBroken(tr("The draw is among {names}; name each of them.", names=tied))
     return tuple(who for who in wanted if who in group)
 
 

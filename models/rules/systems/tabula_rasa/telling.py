@@ -14,6 +14,7 @@ from models.rules.systems.tabula_rasa.values import (
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import Encounter, ties
+from models.wording import tr
 
 
 def standing(encounter: Encounter, who: CombatantId) -> Standing:
@@ -23,32 +24,21 @@ def standing(encounter: Encounter, who: CombatantId) -> Standing:
         return Standing("–", "", _absence(combatant))
     value = AXIS.show(combatant.marker.tick)
     if combatant.marker.tick == encounter.now:
-        return Standing(value, AXIS.unit, "due now")
-    powers = ready(encounter, combatant)
-    note = f"AD {delay(encounter, combatant)} · {_ready_words(powers)}"
-    if combatant.placed is not None:
-        note = f"held until {AXIS.show(combatant.placed.tick)}"
-    return Standing(value, AXIS.unit, note)
+        return Standing(value, AXIS.word(), tr("due now"))
+    return Standing(value, AXIS.word(), _note(encounter, combatant))
 
 
 def why(encounter: Encounter, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     combatant = encounter[who]
     if combatant.marker is None or not combatant.present:
-        return f"{combatant.name} is not in the scene: roll to let {combatant.name} join."
-    if combatant.placed is not None:
-        return (
-            f"Acts off-turn on tick {AXIS.show(combatant.placed.tick)}, behind all own turns, "
-            f"and pays with the reaction; the own tick stays {AXIS.show(combatant.marker.tick)}."
-        )
+        return tr("{name} is not in the scene: roll to let {name} join.", name=combatant.called)
     tick = combatant.marker.tick
-    last = sheet_of(combatant).last_turn
-    reason = (
-        f"the last own tick was {last} and AD is {delay(encounter, combatant)}"
-        if last is not None
-        else "that is the first turn rolled"
-    )
-    return f"Due on tick {AXIS.show(tick)}: {reason}.{_tie_words(encounter, combatant, tick)}"
+    if combatant.placed is not None:
+        return _why_held(combatant.placed.tick, tick)
+    reason = _reason(encounter, combatant)
+    words = tr("Due on {place}: {reason}.", place=AXIS.place(tick), reason=reason)
+    return " ".join(filter(None, (words, _tie_words(encounter, combatant, tick))))
 
 
 def facts(encounter: Encounter) -> Mapping[str, Any]:
@@ -67,13 +57,37 @@ def facts(encounter: Encounter) -> Mapping[str, Any]:
 
 def _absence(combatant: Combatant) -> str:
     if combatant.presence is Presence.DEFEATED:
-        return "defeated"
-    return "left the scene" if sheet_of(combatant).entered else "not in the scene"
+        return tr("defeated")
+    return tr("left the scene") if sheet_of(combatant).entered else tr("not in the scene")
+
+
+def _note(encounter: Encounter, combatant: Combatant) -> str:
+    if combatant.placed is not None:
+        return tr("held until {place}", place=AXIS.show(combatant.placed.tick))
+    period = tr("AD {ticks}", ticks=delay(encounter, combatant))
+    return f"{period} · {_ready_words(ready(encounter, combatant))}"
+
+
+def _why_held(act: Tick, own: Tick) -> str:
+    return tr(
+        "Acts off-turn on {place}, behind all own turns, and pays with the reaction; the own tick"
+        " stays {own}.",
+        place=AXIS.place(act),
+        own=AXIS.show(own),
+    )
+
+
+def _reason(encounter: Encounter, combatant: Combatant) -> str:
+    last = sheet_of(combatant).last_turn
+    if last is None:
+        return tr("that is the first turn rolled")
+    period = delay(encounter, combatant)
+    return tr("the last own tick was {last} and AD is {ticks}", last=last, ticks=period)
 
 
 def _ready_words(powers: Sequence[str]) -> str:
     letters = " ".join(LETTERS[power] for power in powers)
-    return f"{letters} ready" if powers else "none ready"
+    return tr("{letters} ready", letters=letters) if powers else tr("none ready")
 
 
 def _tie_words(encounter: Encounter, combatant: Combatant, tick: Tick) -> str:
@@ -86,7 +100,7 @@ def _tie_words(encounter: Encounter, combatant: Combatant, tick: Tick) -> str:
         return ""
     rival = others[0]
     if (rival.side is Side.PC) != (combatant.side is Side.PC):
-        return " Player characters go before the others."
+        return tr("Player characters go before the others.")
     if delay(encounter, rival) != delay(encounter, combatant):
-        return " On one tick the lower AD goes first."
-    return " The tie is drawn by lot each time."
+        return tr("On one tick the lower AD goes first.")
+    return tr("The tie is drawn by lot each time.")

@@ -18,6 +18,8 @@ from models.rules.systems.tabula_rasa.order import (
 )
 from models.rules.systems.tabula_rasa.values import (
     AXIS,
+    MAJOR,
+    MINOR,
     REACTION,
     Advance,
     React,
@@ -27,6 +29,7 @@ from models.rules.systems.tabula_rasa.values import (
     TakeTurn,
     Tie,
     delay,
+    power_word,
     refreshed,
     sheet_of,
 )
@@ -43,14 +46,22 @@ from models.scheduler.events import (
     StatsChanged,
 )
 from models.scheduler.turns import Turn
+from models.wording import mark, tr
+
+_ON_COOLDOWN = {
+    MAJOR: mark("{name}'s major action is on cooldown."),
+    MINOR: mark("{name}'s minor action is on cooldown."),
+    REACTION: mark("{name}'s reaction action is on cooldown."),
+}
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Count up, never past an own tick; acts announced for the tick left behind lapse."""
     lapsed = _lapsing(encounter, deed.to)
     events = passing(encounter, deed.to)
-    warnings = tuple(f"{encounter[who].name} lets the held act go." for who in lapsed)
-    return Outcome(f"Count to {AXIS.show(deed.to)}", events, warnings)
+    names = (encounter[who].called for who in lapsed)
+    warnings = tuple(tr("{name} lets the held act go.", name=name) for name in names)
+    return Outcome(_count_label(deed.to), events, warnings)
 
 
 def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
@@ -60,7 +71,7 @@ def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
     tick = next_happening(encounter)
     events = passing(encounter, tick)
     there = apply_all(encounter, events)
-    label = f"Count to {AXIS.show(tick)}"
+    label = _count_label(tick)
     if not open_ties(there, tick):
         return Outcome(label, events)
     draw = tie(there, Tie(), dice)
@@ -85,18 +96,25 @@ def take_turn(encounter: Encounter, deed: TakeTurn) -> Outcome:
             precedence(encounter, combatant),
         ),
     )
-    return Outcome(f"{combatant.name} takes the turn on {tick} ({spent_words(deed.uses)})", events)
+    label = tr(
+        "{name} takes the turn on {place} ({spent})",
+        name=combatant.called,
+        place=tick,
+        spent=spent_words(deed.uses),
+    )
+    return Outcome(label, events)
 
 
 def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     """Draw the order of those tied on the tick that comes first; logged, and only for this time."""
     first = encounter.upcoming()
     if first is None:
-        raise RuleBroken("Nobody has a turn to come.")
+        raise RuleBroken(tr("Nobody has a turn to come."))
     events = drawn(encounter, first.tick, deed.order, dice)
     draws = (event.order for event in events if isinstance(event, Reordered))
-    told = "; ".join(", ".join(encounter[who].name for who in order) for order in draws)
-    return Outcome(f"Draw on {AXIS.show(first.tick)}: {told}", events)
+    told = "; ".join(", ".join(encounter[who].called for who in order) for order in draws)
+    label = tr("Draw on {place}: {names}", place=AXIS.show(first.tick), names=told)
+    return Outcome(label, events)
 
 
 def react(encounter: Encounter, deed: React) -> Outcome:
@@ -104,10 +122,12 @@ def react(encounter: Encounter, deed: React) -> Outcome:
     combatant = in_scene(encounter, deed.who)
     sheet = spending(encounter, combatant, (REACTION, *deed.uses))
     events: tuple[Event, ...] = (SheetChanged(deed.who, sheet),)
-    label = f"{combatant.name} reacts ({spent_words((REACTION, *deed.uses))})"
+    spent = spent_words((REACTION, *deed.uses))
+    label = tr("{name} reacts ({spent})", name=combatant.called, spent=spent)
     if combatant.placed is None:
         return Outcome(label, events)
-    lost = f"{combatant.name} gives up the act planned for {combatant.placed.tick}."
+    tick = combatant.placed.tick
+    lost = tr("{name} gives up the act planned for {place}.", name=combatant.called, place=tick)
     return Outcome(label, (*events, Placed(deed.who, None)), (lost,))
 
 
@@ -115,7 +135,8 @@ def set_ad(encounter: Encounter, deed: SetAd) -> Outcome:
     """Change the AD: the next own tick is the last one plus the new AD, but after now."""
     events: tuple[Event, ...] = (StatsChanged(deed.who, TabulaRasaStats(deed.ad)),)
     after = apply_all(encounter, events)
-    label = f"{encounter[deed.who].name} has AD {deed.ad} from now on"
+    name = encounter[deed.who].called
+    label = tr("{name} has AD {ticks} from now on", name=name, ticks=deed.ad)
     return Outcome(label, (*events, *readjust(encounter, after, deed.who)))
 
 
@@ -154,10 +175,14 @@ def spending(encounter: Encounter, combatant: Combatant, uses: Sequence[str]) ->
     sheet = refreshed(encounter, combatant)
     for use in uses:
         if use in sheet.spent or uses.count(use) > 1:
-            raise RuleBroken(f"{combatant.name}'s {use} action is on cooldown.")
+            raise RuleBroken(tr(_ON_COOLDOWN[use], name=combatant.called))
     return replace(sheet, spent=(*sheet.spent, *uses))
 
 
 def spent_words(uses: Sequence[str]) -> str:
     """Return what was spent, in words."""
-    return " + ".join(uses) or "nothing spent"
+    return " + ".join(map(power_word, uses)) or tr("nothing spent")
+
+
+def _count_label(tick: Tick) -> str:
+    return tr("Count to {place}", place=AXIS.show(tick))

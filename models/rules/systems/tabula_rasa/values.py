@@ -11,12 +11,14 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark, tr
 
-AXIS = Axis("tick", "ticks")
+AXIS = Axis(mark("tick"), mark("ticks"))
 
 MAJOR, MINOR, REACTION = "major", "minor", "reaction"
 ALL = (MAJOR, MINOR, REACTION)
 LETTERS = {MAJOR: "M", MINOR: "m", REACTION: "r"}
+_WORDS = {MAJOR: mark("major"), MINOR: mark("minor"), REACTION: mark("reaction")}
 MOST_DELAY = 100_000
 
 Use = Literal["major", "minor"]
@@ -30,9 +32,9 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
     ad: Annotated[
         Delay | None,
         Meta(
-            title="AD",
-            description="Action delay. Empty: the encounter's default.",
-            extra={"unit": "ticks"},
+            title=mark("AD"),
+            description=mark("Action delay. Empty: the encounter's default."),
+            extra={"unit": mark("ticks")},
         ),
     ] = field(default=None, name="AD")
 
@@ -43,9 +45,9 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
     default_ad: Annotated[
         Delay,
         Meta(
-            title="Default AD",
-            description="For whoever has no AD of its own.",
-            extra={"unit": "ticks"},
+            title=mark("Default AD"),
+            description=mark("For whoever has no AD of its own."),
+            extra={"unit": mark("ticks")},
         ),
     ] = field(default=10, name="defaultAD")
     start_die: Annotated[
@@ -53,41 +55,49 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
         Meta(
             ge=1,
             le=1000,
-            title="Start die",
-            description="Sides of the die for first turns.",
-            extra={"unit": "sides"},
+            title=mark("Start die"),
+            description=mark("Sides of the die for first turns."),
+            extra={"unit": mark("sides")},
         ),
     ] = field(default=6, name="startDie")
     held_actions: Annotated[
         bool,
         Meta(
-            title="Held actions",
-            description="The reaction lets one act last on a tick that is not one's own.",
+            title=mark("Held actions"),
+            description=mark("The reaction lets one act last on a tick that is not one's own."),
         ),
     ] = field(default=True, name="heldActions")
     strict_suspicious: Annotated[
         bool,
         Meta(
-            title="Strict surprise",
-            description="The major action stays on cooldown through a surprised one's first turn.",
+            title=mark("Strict surprise"),
+            description=mark(
+                "The major action stays on cooldown through a surprised one's first turn."
+            ),
         ),
     ] = field(default=False, name="strictSuspicious")
     npc_ties: Annotated[
         Literal["same", "storyteller"],
         Meta(
-            title="NPC ties",
-            description="How NPCs on one tick are ordered.",
+            title=mark("NPC ties"),
+            description=mark("How NPCs on one tick are ordered."),
             extra={
                 "choices": (
-                    ("same", "Lower AD, then chance"),
-                    ("storyteller", "The storyteller decides"),
+                    ("same", mark("Lower AD, then chance")),
+                    ("storyteller", mark("The storyteller decides")),
                 )
             },
         ),
     ] = field(default="same", name="npcTies")
-    wounds_slow: Annotated[bool, slows("each point makes the AD one tick longer")] = field(
-        default=False, name="woundsSlow"
-    )
+    wounds_slow: Annotated[
+        bool,
+        slows(
+            mark(
+                "In no book: set a wound penalty with “Wound…”, and each point makes the AD one"
+                " tick longer."
+            )
+        ),
+    ] = field(default=False, name="woundsSlow")
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
@@ -166,7 +176,7 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
     """Change the action delay in the middle of the scene."""
 
     who: CombatantId
-    ad: Annotated[Delay, Meta(title="New AD")]
+    ad: Annotated[Delay, Meta(title=mark("New AD"))]
 
 
 DEEDS: tuple[type[Deed], ...] = (
@@ -204,6 +214,11 @@ def unhurt_delay(encounter: Encounter, combatant: Combatant) -> int:
     assert isinstance(combatant.stats, TabulaRasaStats)
     own = combatant.stats.ad
     return settings_of(encounter).default_ad if own is None else own
+
+
+def power_word(power: str) -> str:
+    """Return how people call an action that can be spent."""
+    return tr(_WORDS[power])
 
 
 def ready(encounter: Encounter, combatant: Combatant) -> tuple[str, ...]:

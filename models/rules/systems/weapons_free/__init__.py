@@ -10,10 +10,9 @@ from typing import Any
 from models.rules import slowing
 from models.rules.deeds import Deed, Next, Place
 from models.rules.dice import Dice
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
 from models.rules.systems.weapons_free import (
     calling,
     exchange,
@@ -23,18 +22,20 @@ from models.rules.systems.weapons_free import (
     offering,
     order,
     quick,
+    reasons,
     rounds,
     slots,
     telling,
     values,
 )
-from models.rules.usual import Usual
+from models.rules.usual import Usual, no_such_deed
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost
+from models.wording import mark
 
 
 class WeaponsFree(Usual):
@@ -42,7 +43,7 @@ class WeaponsFree(Usual):
 
     id = "weapons_free"
     title = "Weapons Free"
-    summary = "Reflex rolls give everybody's first tic; an action follows every four tics."
+    summary = mark("Reflex rolls give everybody's first tic; an action follows every four tics.")
     axis = order.AXIS
     stats_type = values.WeaponsFreeStats
     settings_type = values.WeaponsFreeSettings
@@ -76,7 +77,7 @@ class WeaponsFree(Usual):
             case Next():
                 return slots.go_on(encounter)
             case _:
-                raise RuleBroken(f"{self.title} knows no such deed.")
+                raise no_such_deed(self.title)
 
     def scale(self, encounter: Encounter) -> Axis:
         """Beats and rounds, counted from the first tic of the exchange."""
@@ -152,7 +153,7 @@ class WeaponsFree(Usual):
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The margin, the beat since the last action, and the lead on a shared tic."""
-        return telling.why(encounter, who)
+        return reasons.why(encounter, who)
 
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever let the slot pass."""
@@ -162,7 +163,7 @@ class WeaponsFree(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.weapons_free.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, _events: Sequence[Event]) -> Mapping[str, Any]:
         """Waits, statuses, the round, and time frames."""

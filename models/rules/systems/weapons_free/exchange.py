@@ -39,6 +39,7 @@ from models.scheduler.events import (
     Rolled,
     SheetChanged,
 )
+from models.wording import tr
 
 
 class _Result(Struct, frozen=True):
@@ -56,7 +57,7 @@ def reflex(encounter: Encounter, deed: Reflex, dice: Dice) -> Outcome:
     """
     results = tuple(_results(encounter, deed, dice))
     if not results:
-        raise RuleBroken("Name those who roll reflex.")
+        raise RuleBroken(tr("Name those who roll reflex."))
     named = {result.who for result in results}
     first = Tick(min(result.margin for result in results))
     seen = _first_seen(encounter, results)
@@ -73,7 +74,8 @@ def reflex(encounter: Encounter, deed: Reflex, dice: Dice) -> Outcome:
         combatant = encounter[result.who]
         sheet = _entering(combatant, result.margin)
         events += _entered(combatant, sheet, Tick(result.margin))
-    return Outcome(f"Reflex roll: {some_names(encounter, named)}", tuple(events))
+    label = tr("Reflex roll: {names}", names=some_names(encounter, named))
+    return Outcome(label, tuple(events))
 
 
 def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
@@ -83,9 +85,9 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     """
     combatant = encounter[deed.who]
     if ledger_of(encounter).first is None:
-        raise RuleBroken("There is no exchange to join: call a reflex roll.")
+        raise RuleBroken(tr("There is no exchange to join: call a reflex roll."))
     if in_exchange(combatant):
-        raise RuleBroken(f"{combatant.name} is in the exchange already.")
+        raise RuleBroken(tr("{name} is in the exchange already.", name=combatant.called))
     result = _result(encounter, combatant, deed.roll, deed.margin, dice)
     slot = _late_slot(encounter, result.margin)
     refuse_past(AXIS, encounter, slot)
@@ -93,7 +95,7 @@ def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
     sheet = replace(
         _entering(combatant, result.margin), late=True, acted=old.acted, acted_in=old.acted_in
     )
-    label = f"{combatant.name} joins: first slot on {AXIS.place(slot)}"
+    label = tr("{name} joins: first slot on {place}", name=combatant.called, place=AXIS.place(slot))
     return Outcome(label, (*result.rolled, *_entered(combatant, sheet, slot)))
 
 

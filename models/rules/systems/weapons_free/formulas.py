@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from models.rules.refusal import RuleBroken
+from models.wording import tr
 
 BEAT: Final = 4
 """Tics of a beat, which is about a second ("Beats and Tics")."""
@@ -26,7 +27,9 @@ def calc(what: str, given: Mapping[str, Any]) -> object:
     Raises RuleBroken for a formula unknown, msgspec.ValidationError for a key missing or wrong.
     """
     if what not in _FORMULAS:
-        raise RuleBroken(f"Weapons Free has no formula called {what}.")
+        raise RuleBroken(
+            tr("{system} has no formula called {formula}.", system="Weapons Free", formula=what)
+        )
     asked: Any = msgspec.convert(given, _FORMULAS[what])
     return asked.result()
 

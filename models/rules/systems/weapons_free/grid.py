@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from models.rules.refusal import RuleBroken
+from models.rules.systems.weapons_free.naming import detail_word, status_word
 from models.rules.systems.weapons_free.values import (
     ledger_of,
     settings_of,
@@ -16,6 +17,7 @@ from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, SheetChanged, SpanBegan, SpanEnded
+from models.wording import tr
 
 
 def slot_of(combatant: Combatant) -> Tick | None:
@@ -59,7 +61,7 @@ def slotless(combatant: Combatant) -> tuple[Event, ...]:
 
 def waiting_span(who: CombatantId, since: Tick, until: Tick | None = None) -> SpanBegan:
     """Return the bar that shows a wait."""
-    return SpanBegan(Span(wait_span(who), "waiting", since, until, who, "hold"))
+    return SpanBegan(Span(wait_span(who), tr("waiting"), since, until, who, "hold"))
 
 
 def wait_span(who: CombatantId) -> str:
@@ -102,12 +104,20 @@ def able(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant of that id, who has a slot or waits. Raises RuleBroken if not."""
     combatant = encounter[who]
     if combatant.presence is Presence.RESERVE:
-        raise RuleBroken(f"{combatant.name} is not in the scene.")
+        raise RuleBroken(tr("{name} is not in the scene.", name=combatant.called))
     if (status := status_of(combatant)) != "active":
-        raise RuleBroken(f"{combatant.name} is {status}: the slots go by unused.")
+        told = tr(
+            "{name} is {status}: the slots go by unused.",
+            name=combatant.called,
+            status=status_word(status),
+        )
+        raise RuleBroken(told)
     if combatant.marker is None and not waits(combatant):
         raise RuleBroken(
-            f"{combatant.name} is at {sheet_of(combatant).detail} detail and has no slot:"
-            " call a reflex roll, or let it join."
+            tr(
+                "{name} is at {detail} detail and has no slot: call a reflex roll, or let it join.",
+                name=combatant.called,
+                detail=detail_word(sheet_of(combatant).detail),
+            )
         )
     return combatant

@@ -19,8 +19,11 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.turns import Turn
+from models.wording import mark, tr
 
-AXIS = Axis("tic", "tics", seconds=0.25)
+AXIS = Axis(mark("tic"), mark("tics"), seconds=0.25)
+
+_BEAT, _ROUND = mark("beat"), mark("round")
 
 _STEP = 100_000
 """Ranks by rule are multiples of this: those between them were given by the GM."""
@@ -31,7 +34,7 @@ def scale(encounter: Encounter) -> Axis:
     """Return the axis with beats and rounds, counted from the first tic of the exchange."""
     settings, ledger = settings_of(encounter), ledger_of(encounter)
     origin = Tick(0) if ledger.first is None else ledger.first
-    groups = (Group("beat", settings.tics_per_action), Group("round", settings.tics_per_round))
+    groups = (Group(_BEAT, settings.tics_per_action), Group(_ROUND, settings.tics_per_round))
     return replace(AXIS, groups=groups, origin=origin, passed=ledger.passed)
 
 
@@ -81,11 +84,14 @@ def refuse_out_of_order(encounter: Encounter, who: CombatantId) -> None:
     group = first_group(encounter)
     if who in [turn.who for turn in group]:
         return
-    first, combatant = encounter[group[0].who], encounter[who]
-    place = AXIS.place(group[0].tick)
-    if group[0].tick in (combatant.next_tick, combatant.placed_tick):
-        raise RuleBroken(f"{first.name} acts before {combatant.name} on {place}.")
-    raise RuleBroken(f"{first.name} is due before {combatant.name}, on {place}.")
+    raise RuleBroken(_before(encounter, group[0], encounter[who]))
+
+
+def _before(encounter: Encounter, turn: Turn, combatant: Combatant) -> str:
+    first, name, place = encounter[turn.who].called, combatant.called, AXIS.place(turn.tick)
+    if turn.tick in (combatant.next_tick, combatant.placed_tick):
+        return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
+    return tr("{first} is due before {name}, on {place}.", first=first, name=name, place=place)
 
 
 def _unordered(encounter: Encounter) -> Iterator[tuple[CombatantId, ...]]:

@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from models.rules.dice import Dice, faces
+from models.wording import tr
 
 _WRITTEN = re.compile(r"([1-9][0-9]?)?d([1-9][0-9]{0,3})")
 
@@ -16,7 +17,7 @@ def pool(text: str) -> tuple[int, int]:
     """
     read = _WRITTEN.fullmatch(text.strip().lower())
     if read is None:
-        raise ValueError(f"{text!r} does not read like 3d6 or d20")
+        raise ValueError(tr("{text} does not read like 3d6 or d20", text=repr(text)))
     return int(read[1] or 1), int(read[2])
 
 

@@ -17,6 +17,7 @@ from models.rules.systems.weapons_free.values import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 _STATUS_LETTERS: Final[dict[str, Status]] = {
     "x": "out",
@@ -42,8 +43,11 @@ def quick(encounter: Encounter, who: CombatantId, text: str) -> Deed:
     if (status := _STATUS_LETTERS.get(plain.lower())) is not None:
         return SetStatus(who, status)
     raise RuleBroken(
-        f"{plain[:20]!r} means nothing: a acts, w waits, a number waits until that tic, "
-        "x is out, s stunned, d disengaged, r returns."
+        tr(
+            "{text} means nothing: a acts, w waits, a number waits until that tic, "
+            "x is out, s stunned, d disengaged, r returns.",
+            text=repr(plain[:20]),
+        )
     )
 
 
@@ -51,7 +55,7 @@ def quick_hint(encounter: Encounter, who: CombatantId) -> str:
     """Return what can be typed for `who`, or nothing when it has no slot."""
     combatant = encounter[who]
     if status_of(combatant) != "active":
-        return "r return to action"
+        return tr("r return to action")
     if waits(combatant):
-        return "a act · 6 act on tic 6 · x out"
-    return "a act · w wait · 6 until 6 · x out" if combatant.marker else ""
+        return tr("a act · 6 act on tic 6 · x out")
+    return tr("a act · w wait · 6 until 6 · x out") if combatant.marker else ""

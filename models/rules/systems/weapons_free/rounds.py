@@ -7,6 +7,7 @@ from models.rules.systems.weapons_free.grid import round_on
 from models.rules.systems.weapons_free.values import ledger_of
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 def heading(encounter: Encounter) -> str:
@@ -14,8 +15,10 @@ def heading(encounter: Encounter) -> str:
     ledger = ledger_of(encounter)
     if ledger.first is None:
         return ""
-    told = f"round {round_on(encounter, encounter.now)}"
-    return told if ledger.exchanges == 1 else f"exchange {ledger.exchanges}, {told}"
+    number = round_on(encounter, encounter.now)
+    if ledger.exchanges == 1:
+        return tr("round {number}", number=number)
+    return tr("exchange {exchange}, round {number}", exchange=ledger.exchanges, number=number)
 
 
 def with_new_round(encounter: Encounter, outcome: Outcome) -> Outcome:
@@ -25,4 +28,5 @@ def with_new_round(encounter: Encounter, outcome: Outcome) -> Outcome:
     number = round_on(after, after.now)
     if not same or number <= round_on(encounter, encounter.now):
         return outcome
-    return replace(outcome, label=f"{outcome.label}; round {number} begins: replenish")
+    begun = tr("round {number} begins: replenish", number=number)
+    return replace(outcome, label=f"{outcome.label}; {begun}")

@@ -17,6 +17,7 @@ from models.rules.systems.weapons_free.grid import (
     slotless,
     waiting_span,
 )
+from models.rules.systems.weapons_free.naming import ordinal, status_word
 from models.rules.systems.weapons_free.order import (
     AXIS,
     first_group,
@@ -40,12 +41,13 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, PresenceChanged, SheetChanged
+from models.wording import mark, tr
 
-_WORDS: dict[Status, str] = {
-    "active": "is back in action",
-    "out": "is out",
-    "disengaged": "disengages",
-    "stunned": "is stunned",
+_LABELS: dict[Status, str] = {
+    "active": mark("{name} is back in action"),
+    "out": mark("{name} is out"),
+    "disengaged": mark("{name} disengages"),
+    "stunned": mark("{name} is stunned"),
 }
 
 
@@ -68,7 +70,8 @@ def act(encounter: Encounter, deed: Act) -> Outcome:
         SheetChanged(deed.who, sheet),
         Moved(deed.who, follows, precedence(combatant)),
     )
-    label = f"{combatant.name}: {deed.what.strip() or 'acts'} ({AXIS.place(tick)})"
+    what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
+    label = f"{combatant.called}: {what} ({AXIS.place(tick)})"
     return Outcome(label, events, _fatigue(apply_all(encounter, events), deed.who))
 
 
@@ -84,7 +87,8 @@ def wait(encounter: Encounter, deed: Wait) -> Outcome:
         SheetChanged(deed.who, sheet),
         waiting_span(deed.who, tick),
     )
-    return Outcome(f"{combatant.name} waits from {AXIS.place(tick)} on", events)
+    label = tr("{name} waits from {place} on", name=combatant.called, place=AXIS.place(tick))
+    return Outcome(label, events)
 
 
 def place(encounter: Encounter, who: CombatantId, at: Tick | None) -> Outcome:
@@ -100,7 +104,7 @@ def place(encounter: Encounter, who: CombatantId, at: Tick | None) -> Outcome:
     since = sheet_of(apply_all(encounter, before)[who]).since
     assert since is not None
     events = (*before, Placed(who, at, precedence(combatant)), waiting_span(who, since, at))
-    label = f"{combatant.name} waits until {AXIS.place(at)}"
+    label = tr("{name} waits until {place}", name=combatant.called, place=AXIS.place(at))
     return Outcome(label, events, _cost(encounter, combatant, at))
 
 
@@ -115,10 +119,11 @@ def delay_window(encounter: Encounter, who: CombatantId) -> Window:
             refuse_out_of_order(encounter, who)
             first = Tick(_tick_of_turn(encounter, combatant) + 1)
     except RuleBroken as refusal:
-        return Window(note=f"Only who is due or waits can choose a later tic. {refusal}")
-    return Window(
-        (Stretch(first),), f"{combatant.name} may act from {AXIS.place(first)} on, not before."
-    )
+        told = tr("Only who is due or waits can choose a later tic.")
+        return Window(note=f"{told} {refusal}")
+    place = AXIS.place(first)
+    note = tr("{name} may act from {place} on, not before.", name=combatant.called, place=place)
+    return Window((Stretch(first),), note)
 
 
 def movable(encounter: Encounter) -> set[CombatantId]:
@@ -134,29 +139,30 @@ def movable(encounter: Encounter) -> set[CombatantId]:
 def set_status(encounter: Encounter, deed: SetStatus) -> Outcome:
     """Let slots go by unused; who is active again takes the next own slot after now."""
     combatant = encounter[deed.who]
-    name, status = combatant.name, status_of(combatant)
+    name, status = combatant.called, status_of(combatant)
     if status == deed.status:
-        raise RuleBroken(f"{name} is {status} already.")
+        raise RuleBroken(tr("{name} is {status} already.", name=name, status=status_word(status)))
     present = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
     changed = (PresenceChanged(deed.who, present),) if present is not combatant.presence else ()
     back = deed.status == "active"
     return Outcome(
-        f"{name} {_WORDS[deed.status]}",
+        tr(_LABELS[deed.status], name=name),
         (*changed, *(_back(encounter, combatant) if back else _gone(combatant, deed.status))),
     )
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
     """Count up, never past somebody who is due."""
-    return Outcome(f"Count to {AXIS.show(deed.to)}", pass_to(AXIS, encounter, deed.to))
+    return _counted(encounter, deed.to)
 
 
 def go_on(encounter: Encounter) -> Outcome:
     """Count to whatever comes next."""
     if encounter.upcoming() is None and encounter.next_timer() is None:
-        raise RuleBroken("Nobody has a slot to come. Call a reflex roll, or end somebody's wait.")
-    tick = next_happening(encounter)
-    return Outcome(f"Count to {AXIS.show(tick)}", pass_to(AXIS, encounter, tick))
+        raise RuleBroken(
+            tr("Nobody has a slot to come. Call a reflex roll, or end somebody's wait.")
+        )
+    return _counted(encounter, next_happening(encounter))
 
 
 def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
@@ -173,6 +179,11 @@ def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Eve
     return tuple(events)
 
 
+def _counted(encounter: Encounter, tick: Tick) -> Outcome:
+    label = tr("Count to {place}", place=AXIS.show(tick))
+    return Outcome(label, pass_to(AXIS, encounter, tick))
+
+
 def _tick_of_act(encounter: Encounter, combatant: Combatant, at: Tick | None) -> Tick:
     """The tic of an act: the slot, the end chosen for a wait, or the tic `at`, if allowed."""
     if waits(combatant) and at not in (None, combatant.placed_tick):
@@ -181,8 +192,12 @@ def _tick_of_act(encounter: Encounter, combatant: Combatant, at: Tick | None) ->
         return open_from(encounter, combatant)
     tick = _tick_of_turn(encounter, combatant)
     if at not in (None, tick):
-        slot = f"{combatant.name} has the slot on {AXIS.place(tick)}"
-        raise RuleBroken(f"{slot}: to act later, let {combatant.name} wait.")
+        told = tr(
+            "{name} has the slot on {place}: to act later, let {name} wait.",
+            name=combatant.called,
+            place=AXIS.place(tick),
+        )
+        raise RuleBroken(told)
     refuse_out_of_order(encounter, combatant.id)
     return tick
 
@@ -200,15 +215,22 @@ def _tick_of_turn(encounter: Encounter, combatant: Combatant) -> Tick:
     spot = combatant.placed or combatant.marker
     if spot is None:
         first = AXIS.place(open_from(encounter, combatant))
-        raise RuleBroken(f"{combatant.name} waits already, and may act from {first} on.")
+        raise RuleBroken(
+            tr(
+                "{name} waits already, and may act from {first} on.",
+                name=combatant.called,
+                first=first,
+            )
+        )
     return spot.tick
 
 
 def _taken_back(combatant: Combatant) -> Outcome:
     since = sheet_of(combatant).since
     if combatant.placed is None or since is None:
-        raise RuleBroken(f"{combatant.name} has not chosen a tic.")
-    label = f"{combatant.name} waits on, no longer until {AXIS.show(combatant.placed.tick)}"
+        raise RuleBroken(tr("{name} has not chosen a tic.", name=combatant.called))
+    place = AXIS.show(combatant.placed.tick)
+    label = tr("{name} waits on, no longer until {place}", name=combatant.called, place=place)
     return Outcome(label, (Placed(combatant.id, None), waiting_span(combatant.id, since)))
 
 
@@ -234,8 +256,18 @@ def _cost(encounter: Encounter, combatant: Combatant, at: Tick) -> tuple[str, ..
     if lost < 1:
         return ()
     first = AXIS.show(Tick(slot + settings_of(encounter).tics_per_action))
-    more = f" and {lost - 1} more" if lost > 1 else ""
-    return (f"{combatant.name} gives up the slot on {first}{more}.",)
+    return (_given_up(combatant.called, first, lost - 1),)
+
+
+def _given_up(name: str, first: str, more: int) -> str:
+    if not more:
+        return tr("{name} gives up the slot on {first}.", name=name, first=first)
+    return tr(
+        "{name} gives up the slot on {first} and {number} more.",
+        name=name,
+        first=first,
+        number=more,
+    )
 
 
 def _fatigue(encounter: Encounter, who: CombatantId) -> tuple[str, ...]:
@@ -243,11 +275,11 @@ def _fatigue(encounter: Encounter, who: CombatantId) -> tuple[str, ...]:
     if not over_limit(encounter, combatant):
         return ()
     count, limit = acted(encounter, combatant), stats_of(combatant).action_limit
-    return (
-        f"{combatant.name} acts for the {_th(count)} time in this round; the limit is {limit}.",
+    #: {count} is 1st, 2nd, 3rd, 4th...
+    told = tr(
+        "{name} acts for the {count} time in this round; the limit is {limit}.",
+        name=combatant.called,
+        count=ordinal(count),
+        limit=limit,
     )
-
-
-def _th(number: int) -> str:
-    teen = number % 100 in (11, 12, 13)
-    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+    return (told,)

@@ -11,6 +11,7 @@ from models.rules.systems.weapons_free.pool import pool
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark
 
 MOST_TICS = 100_000
 MOST_MARGIN = 1_000_000
@@ -30,18 +31,21 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free"):
 
     reflex_value: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)],
-        Meta(title="Reflex value", description="A reflex roll under it is good."),
+        Meta(title=mark("Reflex value"), description=mark("A reflex roll under it is good.")),
     ] = field(default=10, name="reflexValue")
     reflex_modifier: Annotated[
         Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
-        Meta(title="Modifier", description="Added to the reflex value: skill, gear, wounds."),
+        Meta(
+            title=mark("Modifier"),
+            description=mark("Added to the reflex value: skill, gear, wounds."),
+        ),
     ] = field(default=0, name="reflexModifier")
     action_limit: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
         Meta(
-            title="Action limit",
-            description="Actions in a round before fatigue; only a warning. Empty: none.",
-            extra={"unit": "actions"},
+            title=mark("Action limit"),
+            description=mark("Actions in a round before fatigue; only a warning. Empty: none."),
+            extra={"unit": mark("actions")},
         ),
     ] = field(default=None, name="actionLimit")
 
@@ -52,42 +56,42 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
     tics_per_action: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
         Meta(
-            title="Tics per action",
-            description="From one action to the next: a beat.",
-            extra={"unit": "tics"},
+            title=mark("Tics per action"),
+            description=mark("From one action to the next: a beat."),
+            extra={"unit": mark("tics")},
         ),
     ] = field(default=4, name="ticsPerAction")
     tics_per_round: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
         Meta(
-            title="Tics per round",
-            description="After so many tics, actions are counted anew.",
-            extra={"unit": "tics"},
+            title=mark("Tics per round"),
+            description=mark("After so many tics, actions are counted anew."),
+            extra={"unit": mark("tics")},
         ),
     ] = field(default=40, name="ticsPerRound")
     reflex_dice: Annotated[
         Annotated[str, Meta(max_length=8)],
         Meta(
-            title="Reflex dice",
-            description="What the program rolls, like 3d6 or d20; the book names no dice.",
+            title=mark("Reflex dice"),
+            description=mark("What the program rolls, like 3d6 or d20; the book names no dice."),
         ),
     ] = field(default="3d6", name="reflexDice")
     wait_restarts_grid: Annotated[
         bool,
         Meta(
-            title="Waiting restarts the count",
-            description="After a wait the next action is counted from the tic used.",
+            title=mark("Waiting restarts the count"),
+            description=mark("After a wait the next action is counted from the tic used."),
         ),
     ] = field(default=True, name="waitRestartsGrid")
     late_behind: Annotated[
         Literal["everybody", "seen"],
         Meta(
-            title="Late joiners come behind",
-            description="Behind all, the place of a late joiner can tell of a hidden one.",
+            title=mark("Late joiners come behind"),
+            description=mark("Behind all, the place of a late joiner can tell of a hidden one."),
             extra={
                 "choices": (
-                    ("everybody", "All who rolled"),
-                    ("seen", "Those whom the players see"),
+                    ("everybody", mark("All who rolled")),
+                    ("seen", mark("Those whom the players see")),
                 )
             },
         ),

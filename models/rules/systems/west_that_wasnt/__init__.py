@@ -7,10 +7,10 @@ surprise and the deck come from companion pages.
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from models.rules import slowing
+from models.rules import lining, slowing
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
-from models.rules.guide import Guide
+from models.rules.guide import Guide, spoken
 from models.rules.offers import Offer
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.specials import CardTable, Dealing
@@ -18,6 +18,7 @@ from models.rules.systems.west_that_wasnt import (
     answering,
     calling,
     cards,
+    explaining,
     facts,
     offering,
     order,
@@ -28,7 +29,7 @@ from models.rules.systems.west_that_wasnt import (
     table,
     telling,
     values,
-    waiting,
+    windows,
 )
 from models.rules.usual import Usual
 from models.scheduler.clock import CombatantId, Tick
@@ -36,6 +37,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost
+from models.wording import mark
 
 
 class WestThatWasnt(Usual):
@@ -43,7 +45,9 @@ class WestThatWasnt(Usual):
 
     id = "west_that_wasnt"
     title = "The West That Wasnt"
-    summary = "Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first."
+    summary = mark(
+        "Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first."
+    )
     axis = phases.AXIS
     stats_type = values.WestStats
     settings_type = values.WestSettings
@@ -63,7 +67,7 @@ class WestThatWasnt(Usual):
 
     def heading(self, encounter: Encounter) -> str:
         """The round."""
-        return f"round {values.ledger_of(encounter).round}"
+        return telling.heading(encounter)
 
     def precedence(self, _encounter: Encounter, combatant: Combatant) -> int:
         """More dice of the same kind, then the Crew."""
@@ -76,6 +80,12 @@ class WestThatWasnt(Usual):
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Waits end."""
         return rounds.leave(encounter, who)
+
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """The Judge need not settle who of those who split off goes first."""
+        return tuple(lining.behind(encounter, who, new))
 
     def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Declarations, the card, late joiners."""
@@ -103,11 +113,11 @@ class WestThatWasnt(Usual):
 
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """The phases that can be chosen, then the slots until which one can wait."""
-        return waiting.delay_window(encounter, who)
+        return windows.delay_window(encounter, who)
 
     def movable(self, encounter: Encounter) -> Collection[CombatantId]:
         """Whoever may choose another phase, waits or is due."""
-        return waiting.movable(encounter)
+        return windows.movable(encounter)
 
     def may_reorder(self, encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
         """The Judge breaks ties of Reflex and side."""
@@ -128,7 +138,7 @@ class WestThatWasnt(Usual):
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """The result, the number it reaches, and the order inside a phase."""
-        return telling.why(encounter, who)
+        return explaining.why(encounter, who)
 
     def waits(self, encounter: Encounter, who: CombatantId) -> bool:
         """Whoever delays."""
@@ -142,7 +152,7 @@ class WestThatWasnt(Usual):
         """What can be typed, and how turns follow each other."""
         from models.rules.systems.west_that_wasnt.guide import GUIDE
 
-        return GUIDE
+        return spoken(GUIDE)
 
     def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
         """The round as the script format tells it."""

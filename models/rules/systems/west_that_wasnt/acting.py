@@ -14,6 +14,7 @@ from models.rules.systems.west_that_wasnt.order import (
 from models.rules.systems.west_that_wasnt.own_deeds import Act
 from models.rules.systems.west_that_wasnt.phases import AXIS, END, RANKS, SLOTS, place
 from models.rules.systems.west_that_wasnt.values import Wait, WestSheet, ledger_of, sheet_of
+from models.rules.systems.west_that_wasnt.words import speed_word
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -27,6 +28,7 @@ from models.scheduler.events import (
     SheetChanged,
     SpanBegan,
 )
+from models.wording import tr
 
 EXPOSURE = "exposure"
 
@@ -68,25 +70,38 @@ def waiting(encounter: Encounter, who: CombatantId) -> tuple[Combatant, Wait]:
     combatant = in_scene(encounter, who)
     wait = sheet_of(combatant).wait
     if wait is None:
-        raise RuleBroken(f"{combatant.name} does not wait.")
+        raise RuleBroken(tr("{name} does not wait.", name=combatant.called))
     return combatant, wait
 
 
 def _told(combatant: Combatant, deed: Act, at: Tick) -> str:
-    sheet = sheet_of(combatant)
-    when = f"acts in {place(at)}"
-    if sheet.acts_as is not None:
-        when = f"acts at once, which counts as {place(at)}"
-    speed = f", {deed.speed} only" if deed.speed not in (None, sheet.declared) else ""
-    what = f": {deed.what}" if deed.what else ""
-    return f"{combatant.name} {when}{speed}{what}"
+    told = _when(combatant, deed, at)
+    return f"{told}: {deed.what}" if deed.what else told
+
+
+def _when(combatant: Combatant, deed: Act, at: Tick) -> str:
+    name, where, sheet = combatant.called, place(at), sheet_of(combatant)
+    at_once = sheet.acts_as is not None
+    if deed.speed in (None, sheet.declared):
+        if at_once:
+            return tr("{name} acts at once, which counts as {place}", name=name, place=where)
+        return tr("{name} acts in {place}", name=name, place=where)
+    told = {"name": name, "place": where, "speed": speed_word(deed.speed)}
+    if at_once:
+        return tr("{name} acts at once, which counts as {place}, {speed} only", **told)
+    return tr("{name} acts in {place}, {speed} only", **told)
 
 
 def _refuse_too_slow(combatant: Combatant, deed: Act) -> None:
     declared = sheet_of(combatant).declared
     if deed.speed and declared and RANKS[deed.speed] > RANKS[declared]:
         raise RuleBroken(
-            f"{combatant.name} declared {declared}, so a {deed.speed} action is too slow."
+            tr(
+                "{name} declared {declared}, so a {speed} action is too slow.",
+                name=combatant.called,
+                declared=speed_word(declared),
+                speed=speed_word(deed.speed),
+            )
         )
 
 
@@ -98,10 +113,16 @@ def _coming_up(encounter: Encounter, combatant: Combatant) -> tuple[Event, ...]:
         return pass_to(AXIS, encounter, turn.tick, by=combatant.id)
     if wait.what is not None:
         raise RuleBroken(
-            f"{combatant.name} waits for “{wait.what}”: let that come about, or stop waiting."
+            tr(
+                "{name} waits for “{what}”: let that come about, or stop waiting.",
+                name=combatant.called,
+                what=wait.what,
+            )
         )
     if ledger_of(encounter).acts == wait.acts and encounter.now == wait.at:
-        raise RuleBroken(f"{combatant.name} waits and may act after the next action.")
+        raise RuleBroken(
+            tr("{name} waits and may act after the next action.", name=combatant.called)
+        )
     return pass_to(AXIS, encounter, encounter.now, by=combatant.id)
 
 
@@ -136,5 +157,5 @@ def _exposed(combatant: Combatant, at: Tick) -> SpanBegan:
     """From the own count to the end of the same count a phase later, but not past the round."""
     end = Tick(min(at + SLOTS, max(at, END)))
     return SpanBegan(
-        Span(f"{EXPOSURE}:{combatant.id}", "in the open", at, end, combatant.id, EXPOSURE)
+        Span(f"{EXPOSURE}:{combatant.id}", tr("in the open"), at, end, combatant.id, EXPOSURE)
     )

@@ -15,6 +15,7 @@ from models.rules.systems.west_that_wasnt import (
     waiting,
 )
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 
 def answer(encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C901, PLR0911, PLR0912 - one case per deed
@@ -55,7 +56,7 @@ def answer(encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:  # noqa: C9
         case Next():
             return rounds.go_on(encounter, deed, dice)
         case _:
-            raise RuleBroken("The West That Wasnt knows no such deed.")
+            raise RuleBroken(tr("The West That Wasnt knows no such deed."))
 
 
 def refusal(encounter: Encounter, deed: Deed) -> str:

@@ -27,6 +27,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Rolled
+from models.wording import tr
 
 DECK = 54
 ROWS = 5
@@ -72,10 +73,7 @@ def from_grid(combatant: Combatant, grid: Mapping[Column, Sequence[Typed]]) -> R
     if told is None:
         return None
     if len(told) < stats.reflex_count:
-        raise RuleBroken(
-            f"{combatant.name} has Reflex {stats.reflex}, but of d{stats.die} only the first "
-            f"{len(told)} rows are there."
-        )
+        raise RuleBroken(_too_few_rows(combatant, len(told)))
     return read([understood(cell) for cell in told[: stats.reflex_count]])
 
 
@@ -123,6 +121,16 @@ def open_ended(combatant: Combatant, dice: Dice) -> int:
     """Roll a combatant's Reflex with dice: the best of them, each rolled on after its highest."""
     stats = stats_of(combatant)
     return max(_exploding(dice, stats.die) for _ in range(stats.reflex_count))
+
+
+def _too_few_rows(combatant: Combatant, there: int) -> str:
+    return tr(
+        "{name} has Reflex {reflex}, but of {column} only the first {rows} rows are there.",
+        name=combatant.called,
+        reflex=stats_of(combatant).reflex,
+        column=f"d{stats_of(combatant).die}",
+        rows=there,
+    )
 
 
 def _on_the_card(encounter: Encounter, ledger: WestLedger, combatant: Combatant) -> Result:

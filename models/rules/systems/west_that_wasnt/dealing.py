@@ -15,6 +15,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, Ruled
+from models.wording import tr
 
 
 def deal_again(encounter: Encounter, deed: DealAgain, dice: Dice) -> Outcome:
@@ -30,19 +31,19 @@ def deal_again(encounter: Encounter, deed: DealAgain, dice: Dice) -> Outcome:
     told = _told(encounter, apply_all(encounter, events), deed.who)
     if reads_alone(encounter, combatant):
         return Outcome(told, events)
-    return Outcome(f"GM's ruling: {told}", (*events, Ruled(told)))
+    return Outcome(tr("GM's ruling: {ruling}", ruling=told), (*events, Ruled(told)))
 
 
 def _refuse(encounter: Encounter, combatant: Combatant) -> None:
     ledger, sheet = ledger_of(encounter), sheet_of(combatant)
     if ledger.stage == "declare":
-        raise RuleBroken("The card of this round is not flipped yet.")
+        raise RuleBroken(tr("The card of this round is not flipped yet."))
     if ledger.begun or encounter.now > 0:
-        raise RuleBroken("The first phase is called, so the results stand.")
+        raise RuleBroken(tr("The first phase is called, so the results stand."))
     if sheet.surprised:
-        raise RuleBroken(f"{combatant.name} is surprised and loses this round.")
+        raise RuleBroken(tr("{name} is surprised and loses this round.", name=combatant.called))
     if sheet.result is None:
-        raise RuleBroken(f"{combatant.name} has no result in this round.")
+        raise RuleBroken(tr("{name} has no result in this round.", name=combatant.called))
 
 
 def _flipped(encounter: Encounter, combatant: Combatant, deed: DealAgain, dice: Dice) -> Flipped:
@@ -57,5 +58,7 @@ def _flipped(encounter: Encounter, combatant: Combatant, deed: DealAgain, dice: 
 
 def _told(before: Encounter, after: Encounter, who: CombatantId) -> str:
     old, new = sheet_of(before[who]), sheet_of(after[who])
-    card = "" if new.card is None else f" from card {new.card}"
-    return f"{after[who].name} gets {new.result}{card} instead of {old.result}"
+    told = {"name": after[who].called, "result": new.result, "before": old.result}
+    if new.card is None:
+        return tr("{name} gets {result} instead of {before}", **told)
+    return tr("{name} gets {result} from card {card} instead of {before}", card=new.card, **told)

@@ -1,18 +1,27 @@
 """Declaring: the speed of what one intends, and who takes part in the round at all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from models.rules.finding import joined
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.order import in_scene, takes_part, taking_part
 from models.rules.systems.west_that_wasnt.own_deeds import Declare, Join, Surprise
 from models.rules.systems.west_that_wasnt.phases import RANKS, SPEEDS, Speed
-from models.rules.systems.west_that_wasnt.values import WestSheet, ledger_of, settings_of, sheet_of
+from models.rules.systems.west_that_wasnt.values import (
+    Flag,
+    WestSheet,
+    ledger_of,
+    settings_of,
+    sheet_of,
+)
+from models.rules.systems.west_that_wasnt.words import speed_word
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, Moved, Placed, PresenceChanged, SheetChanged
+from models.wording import mark, tr
 
 _PAIRS: dict[tuple[Speed, ...], Speed] = {
     ("quick", "quick"): "half",
@@ -25,6 +34,17 @@ _TRIPLES: tuple[tuple[Speed, ...], ...] = (
     ("quick", "half", "half"),
 )
 _MOST_ACTIONS = 3
+_LABELS: Mapping[tuple[Flag, ...], str] = {
+    (): mark("{name} declares {speed}"),
+    ("dodging",): mark("{name} declares {speed} and is dodging"),
+    ("covering_fire",): mark("{name} declares {speed} and is covering fire"),
+    ("dodging", "covering_fire"): mark(
+        "{name} declares {speed} and is dodging and is covering fire"
+    ),
+    ("covering_fire", "dodging"): mark(
+        "{name} declares {speed} and is covering fire and is dodging"
+    ),
+}
 
 
 def declare(encounter: Encounter, deed: Declare) -> Outcome:
@@ -36,8 +56,7 @@ def declare(encounter: Encounter, deed: Declare) -> Outcome:
     warnings = _combination_warnings(encounter, deed)
     flags = tuple(dict.fromkeys(deed.flags))
     changed = SheetChanged(deed.who, replace(sheet, declared=speed, flags=flags))
-    words = " and is ".join((speed, *(flag.replace("_", " ") for flag in flags)))
-    label = f"{combatant.name} declares {words}"
+    label = tr(_LABELS[flags], name=combatant.called, speed=speed_word(speed))
     return Outcome(label, (*entering(encounter, combatant), changed), warnings)
 
 
@@ -48,14 +67,14 @@ def declared_speed(deed: Declare) -> Speed:
     """
     actions = _all_actions(deed)
     if not actions:
-        raise RuleBroken("Name a speed, or the actions to be combined.")
+        raise RuleBroken(tr("Name a speed, or the actions to be combined."))
     speed = combined(actions)
     if deed.speed is None or len(actions) == 1:
         return speed
     if deed.actions and RANKS[speed] <= RANKS[deed.speed]:
         return deed.speed
     if deed.actions:
-        raise RuleBroken(f"These actions together are {speed}, slower than {deed.speed}.")
+        raise RuleBroken(_too_slow(speed, deed.speed))
     return speed
 
 
@@ -69,21 +88,25 @@ def combined(actions: Sequence[Speed]) -> Speed:
     if len(ordered) == 1:
         return ordered[0]
     if "full" in ordered:
-        raise RuleBroken("A full action cannot be combined with any other.")
+        raise RuleBroken(tr("A full action cannot be combined with any other."))
     if len(ordered) > _MOST_ACTIONS:
-        raise RuleBroken(f"At most {_MOST_ACTIONS} actions fit into a turn, not {len(ordered)}.")
+        raise RuleBroken(_too_many(len(ordered)))
     if ordered in _PAIRS:
         return _PAIRS[ordered]
     if ordered in _TRIPLES:
         return "full"
-    raise RuleBroken("Three half actions are too many for one turn.")
+    raise RuleBroken(tr("Three half actions are too many for one turn."))
 
 
-BRAVERY = "an Easy (3) Bravery check, or one more round is lost"
-"""What those surprised roll before the next round (companion page "Conflict").
+def bravery(names: Sequence[str]) -> str:
+    """Return what those surprised roll before the next round (companion page "Conflict").
 
-The page does not say what failing means: a second round lost is the usual reading.
-"""
+    The page does not say what failing means: a second round lost is the usual reading.
+    """
+    return tr(
+        "{names}, surprised before: an Easy (3) Bravery check, or one more round is lost.",
+        names=joined(names),
+    )
 
 
 def surprise(encounter: Encounter, deed: Surprise) -> Outcome:
@@ -91,27 +114,29 @@ def surprise(encounter: Encounter, deed: Surprise) -> Outcome:
     combatant = in_scene(encounter, deed.who)
     sheet = sheet_of(combatant)
     if sheet.surprised:
-        raise RuleBroken(f"{combatant.name} is surprised already.")
+        raise RuleBroken(tr("{name} is surprised already.", name=combatant.called))
     if sheet.acted_at is not None:
-        raise RuleBroken(f"{combatant.name} has acted in this round already.")
+        raise RuleBroken(tr("{name} has acted in this round already.", name=combatant.called))
     lost = WestSheet(surprised=True, flags=sheet.flags)
     events: list[Event] = [*entering(encounter, combatant), SheetChanged(deed.who, lost)]
     if combatant.marker:
         events.append(Moved(deed.who, None))
     if combatant.placed:
         events.append(Placed(deed.who, None))
-    return Outcome(f"{combatant.name} is surprised and loses this round", tuple(events))
+    label = tr("{name} is surprised and loses this round", name=combatant.called)
+    return Outcome(label, tuple(events))
 
 
 def join(encounter: Encounter, deed: Join) -> Outcome:
     """Join late: take part from the next declaration on."""
     combatant = encounter[deed.who]
     if takes_part(combatant):
-        raise RuleBroken(f"{combatant.name} is in the scene already.")
+        raise RuleBroken(tr("{name} is in the scene already.", name=combatant.called))
     events = (PresenceChanged(deed.who, Presence.PRESENT), SheetChanged(deed.who, WestSheet()))
-    now = ledger_of(encounter).stage == "declare"
-    when = "and may declare" if now else "and declares in the next round"
-    return Outcome(f"{combatant.name} joins {when}", events)
+    if ledger_of(encounter).stage == "declare":
+        return Outcome(tr("{name} joins and may declare", name=combatant.called), events)
+    label = tr("{name} joins and declares in the next round", name=combatant.called)
+    return Outcome(label, events)
 
 
 def entering(encounter: Encounter, first: Combatant) -> tuple[Event, ...]:
@@ -137,18 +162,38 @@ def may_declare(sheet: WestSheet) -> bool:
     return sheet.declared is None and sheet.wait is None and not sheet.surprised
 
 
+def _too_slow(together: Speed, declared: Speed) -> str:
+    return tr(
+        "These actions together are {speed}, slower than {declared}.",
+        speed=speed_word(together),
+        declared=speed_word(declared),
+    )
+
+
+def _too_many(actions: int) -> str:
+    return tr(
+        "At most {most} actions fit into a turn, not {number}.",
+        most=_MOST_ACTIONS,
+        number=actions,
+    )
+
+
 def _refuse_declaring(encounter: Encounter, combatant: Combatant) -> None:
-    sheet = sheet_of(combatant)
+    name, sheet = combatant.called, sheet_of(combatant)
     if ledger_of(encounter).stage != "declare":
-        raise RuleBroken("The card is flipped: declarations come at the start of a round.")
+        raise RuleBroken(tr("The card is flipped: declarations come at the start of a round."))
     if sheet.wait is not None:
-        raise RuleBroken(f"{combatant.name} goes on waiting, which is a quick action.")
+        raise RuleBroken(tr("{name} goes on waiting, which is a quick action.", name=name))
     if sheet.surprised:
-        raise RuleBroken(f"{combatant.name} is surprised and loses this round.")
+        raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
     if sheet.declared is not None:
         raise RuleBroken(
-            f"{combatant.name} has declared {sheet.declared} already; "
-            "undo that if the Judge allows another choice."
+            tr(
+                "{name} has declared {speed} already; "
+                "undo that if the Judge allows another choice.",
+                name=name,
+                speed=speed_word(sheet.declared),
+            )
         )
 
 
@@ -165,5 +210,5 @@ def _combination_warnings(encounter: Encounter, deed: Declare) -> tuple[str, ...
     if not disputed or combos == "allow":
         return ()
     if combos == "refuse":
-        raise RuleBroken("Of three actions each must be quick, say the encounter's settings.")
-    return ("Three actions with a half one among them are disputed; they count as full.",)
+        raise RuleBroken(tr("Of three actions each must be quick, say the encounter's settings."))
+    return (tr("Three actions with a half one among them are disputed; they count as full."),)

@@ -19,6 +19,7 @@ from models.scheduler.combatant import Combatant, Presence, Side, Spot
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Moved, Placed, Reordered, Rolled
 from models.scheduler.turns import Turn
+from models.wording import tr
 
 _MOST_DICE = 5
 _DRAWS = 100_000
@@ -61,16 +62,16 @@ def takes_part(combatant: Combatant) -> bool:
 def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it takes no part."""
     if who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
+        raise RuleBroken(tr("There is no combatant {who}.", who=who))
     if not takes_part(encounter[who]):
-        raise RuleBroken(f"{encounter[who].name} is not in the scene.")
+        raise RuleBroken(tr("{name} is not in the scene.", name=encounter[who].called))
     return encounter[who]
 
 
 def refuse_before_card(encounter: Encounter) -> None:
     """Raise RuleBroken while the round is still declared."""
     if ledger_of(encounter).stage == "declare":
-        raise RuleBroken("Nobody acts before all have declared and the card is flipped.")
+        raise RuleBroken(tr("Nobody acts before all have declared and the card is flipped."))
 
 
 def first_group(encounter: Encounter) -> tuple[Turn, ...]:
@@ -93,7 +94,12 @@ def turn_of(encounter: Encounter, who: CombatantId) -> Turn:
         raise RuleBroken(_no_turn(combatant))
     first = group[0]
     raise RuleBroken(
-        f"{encounter[first.who].name} acts before {combatant.name}, in {place(first.tick)}."
+        tr(
+            "{rival} acts before {name}, in {place}.",
+            rival=encounter[first.who].called,
+            name=combatant.called,
+            place=place(first.tick),
+        )
     )
 
 
@@ -121,7 +127,7 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     """Settle a tie: the Judge's order of those equal in slot, dice and side."""
     groups = ties(encounter.order())
     if not groups:
-        raise RuleBroken("Nobody is tied, so there is nothing to settle.")
+        raise RuleBroken(tr("Nobody is tied, so there is nothing to settle."))
     if deed.order is None:
         order = dice.shuffle(groups[0])
         rolled: tuple[Event, ...] = (Rolled(None, "tie", order),)
@@ -130,10 +136,9 @@ def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
     spot = next(turn.spot for turn in encounter.order() if turn.who == order[0])
     first = _after_those_drawn(encounter, spot)
     ranks = tuple(first + n for n in range(len(order)))
-    names = ", ".join(encounter[who].name for who in order)
-    return Outcome(
-        f"Tie in {place(spot.tick)}: {names}", (*rolled, Reordered(spot.tick, order, ranks))
-    )
+    names = ", ".join(encounter[who].called for who in order)
+    label = tr("Tie in {place}: {names}", place=place(spot.tick), names=names)
+    return Outcome(label, (*rolled, Reordered(spot.tick, order, ranks)))
 
 
 def may_reorder(encounter: Encounter, chosen: Sequence[CombatantId]) -> bool:
@@ -170,18 +175,19 @@ def _as_wanted(
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(wanted) for group in groups):
         return wanted
-    tied = joined([encounter[who].name for who in groups[0]])
-    raise RuleBroken(f"The tie is among {tied}; name each of them once.")
+    tied = joined([encounter[who].called for who in groups[0]])
+    raise RuleBroken(tr("The tie is among {names}; name each of them once.", names=tied))
 
 
 def _no_turn(combatant: Combatant) -> str:
-    sheet = sheet_of(combatant)
+    name, sheet = combatant.called, sheet_of(combatant)
     if sheet.wait is not None:
-        return f"{combatant.name} waits."
+        return tr("{name} waits.", name=name)
     if sheet.acted_at is not None:
-        return f"{combatant.name} has acted in this round, in {place(sheet.acted_at)}."
+        where = place(sheet.acted_at)
+        return tr("{name} has acted in this round, in {place}.", name=name, place=where)
     if sheet.surprised:
-        return f"{combatant.name} is surprised and loses this round."
+        return tr("{name} is surprised and loses this round.", name=name)
     if sheet.result is not None:
-        return f"{combatant.name} hesitates and does not act in this round."
-    return f"{combatant.name} takes part from the next declaration on."
+        return tr("{name} hesitates and does not act in this round.", name=name)
+    return tr("{name} takes part from the next declaration on.", name=name)

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import Tick
+from models.wording import mark, tr
 
 Speed: TypeAlias = Literal["quick", "half", "full"]
 Result: TypeAlias = int | Literal["CF"]
@@ -32,9 +33,15 @@ END: Final = Tick(LAST_SLOT + 1)
 NAMES: Final = (
     "–",
     *(f"{phase}·{count}" for phase in ROMAN for count in (*(f"d{die}" for die in DICE), "+")),
-    "end",
+    mark("end"),
 )
-AXIS: Final = Axis("phase", "slots", groups=(Group("phase", SLOTS),), origin=Tick(1), names=NAMES)
+AXIS: Final = Axis(
+    mark("phase"),
+    mark("slots"),
+    groups=(Group(mark("phase"), SLOTS),),
+    origin=Tick(1),
+    names=NAMES,
+)
 MOST_NUMBER: Final = 1000
 
 USUAL_TABLE: Final = """\
@@ -66,7 +73,7 @@ def numbers_in(text: str) -> Mapping[str, Row]:
     lines = [line for line in text.splitlines() if line.strip()]
     table = dict(_row(line) for line in lines)
     if len(lines) != len(SPEEDS) or set(table) != set(SPEEDS):
-        raise ValueError("name each of Quick, Half and Full once, a line each")
+        raise ValueError(tr("name each of Quick, Half and Full once, a line each"))
     return table
 
 
@@ -75,6 +82,17 @@ def written(table: Mapping[str, Row]) -> str:
     return "\n".join(
         f"{speed.capitalize()}: {' '.join(map(str, table[speed]))}" for speed in SPEEDS
     )
+
+
+def settled(table: str | Numbers) -> str:
+    """Return a phase table as text, in whatever way it was given.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    try:
+        return written(numbers_in(table if isinstance(table, str) else written(table.rows)))
+    except ValueError as error:
+        raise ValueError(tr("the phase table “tn”: {error}", error=error)) from error
 
 
 def open_phases(row: Row, result: Result | None) -> tuple[int, ...]:
@@ -107,16 +125,16 @@ def next_count(tick: Tick) -> Tick:
 def place(tick: Tick) -> str:
     """Return a slot in words: `II, d10`."""
     if tick < 1:
-        return "the start of the round"
+        return tr("the start of the round", "a place, as in: acts in the start of the round")
     if tick > LAST_SLOT:
-        return "the end of the round"
+        return tr("the end of the round", "a place, as in: acts in the end of the round")
     return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}"
 
 
 def count(tick: Tick) -> str:
     """Return the count of a slot in words: `d10`, or the step after all dice."""
     number = (tick - 1) % SLOTS
-    return f"d{DICE[number]}" if number < len(DICE) else "after d4"
+    return f"d{DICE[number]}" if number < len(DICE) else tr("after d4")
 
 
 def _row(line: str) -> tuple[str, Row]:
@@ -125,6 +143,7 @@ def _row(line: str) -> tuple[str, Row]:
     speed = name.strip().lower()
     sound = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
     if not (colon and sound and len(words) == len(ROMAN) and speed in SPEEDS):
-        raise ValueError(f"{line.strip()[:40]!r} does not read like 'Quick: 7 5 3 1'")
+        quoted = repr(line.strip()[:40])
+        raise ValueError(tr("{line} does not read like 'Quick: 7 5 3 1'", line=quoted))
     one, two, three, four = map(int, words)
     return speed, (one, two, three, four)

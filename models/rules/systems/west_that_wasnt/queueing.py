@@ -4,6 +4,7 @@ from models.rules.systems.west_that_wasnt.phases import place
 from models.rules.systems.west_that_wasnt.values import Queued, sheet_of
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 PENALTY = 2
 """Taken off the Reflex of whoever tries to go before an announced action."""
@@ -22,14 +23,21 @@ def queue_words(encounter: Encounter, combatant: Combatant) -> str:
     for each in (combatant, *encounter.present()):
         queued = queue_of(each)
         if queued and combatant.id in (each.id, queued.beside) and queued.beside in encounter:
-            told = _told(each.name, queued, encounter[queued.beside].name)
-            return f"Acts in {place(combatant.marker.tick)}: {told}"
+            told = _told(each.called, queued, encounter[queued.beside].called)
+            return tr("Acts in {place}: {told}", place=place(combatant.marker.tick), told=told)
     return ""
 
 
 def _told(name: str, queued: Queued, rival: str) -> str:
     if queued.mine is None:
-        return f"{name} stopped waiting and acts right after {rival}."
-    contest = f"{queued.mine} − {PENALTY} against {queued.theirs}"
-    first = name if queued.before else rival
-    return f"{name} tried to go before {rival}; in the contest of Reflex, {contest}, {first} won."
+        return tr("{name} stopped waiting and acts right after {rival}.", name=name, rival=rival)
+    return tr(
+        "{name} tried to go before {rival}; in the contest of Reflex, "
+        "{mine} − {penalty} against {theirs}, {winner} won.",
+        name=name,
+        rival=rival,
+        mine=queued.mine,
+        penalty=PENALTY,
+        theirs=queued.theirs,
+        winner=name if queued.before else rival,
+    )

@@ -35,7 +35,8 @@ from models.rules.systems.west_that_wasnt.values import (
     sheet_of,
     stats_of,
 )
-from models.scheduler.clock import CombatantId
+from models.rules.systems.west_that_wasnt.words import speed_word
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
@@ -45,6 +46,7 @@ from models.scheduler.events import (
     PresenceChanged,
     SheetChanged,
 )
+from models.wording import tr
 
 
 def card(encounter: Encounter, deed: Card, dice: Dice) -> Outcome:
@@ -61,8 +63,7 @@ def card(encounter: Encounter, deed: Card, dice: Dice) -> Outcome:
     events: list[Event] = [*_entering(encounter), *flipped.events, LedgerChanged(ledger)]
     for each in drawers:
         events += dealt(encounter, each, flipped)
-    number = "" if ledger.card is None else f" {ledger.card}"
-    return Outcome(f"Card{number} is flipped", tuple(events))
+    return Outcome(_label(ledger.card), tuple(events))
 
 
 def dealt(encounter: Encounter, combatant: Combatant, flipped: Flipped) -> Iterator[Event]:
@@ -89,7 +90,7 @@ def choose(encounter: Encounter, deed: Choose) -> Outcome:
     refuse_before_card(encounter)
     combatant = in_scene(encounter, deed.who)
     if ledger_of(encounter).begun:
-        raise RuleBroken("Phases are chosen before anybody acts.")
+        raise RuleBroken(tr("Phases are chosen before anybody acts."))
     options = options_of(encounter, combatant)
     if deed.phase not in options:
         raise RuleBroken(_not_open(combatant, options))
@@ -98,9 +99,10 @@ def choose(encounter: Encounter, deed: Choose) -> Outcome:
     if sheet.wait is None:
         to = slot(deed.phase, stats_of(combatant).die)
         if to < encounter.now:
-            raise RuleBroken(f"{place(to)} is past: it is {place(encounter.now)} already.")
+            raise RuleBroken(_past(encounter, to))
         events = (*events, Moved(deed.who, to, precedence(combatant)))
-    return Outcome(f"{combatant.name} chooses phase {ROMAN[deed.phase - 1]}", events)
+    phase = ROMAN[deed.phase - 1]
+    return Outcome(tr("{name} chooses phase {phase}", name=combatant.called, phase=phase), events)
 
 
 def options_of(encounter: Encounter, combatant: Combatant) -> tuple[int, ...]:
@@ -122,15 +124,20 @@ def column_of(sheet: WestSheet) -> Speed:
     return faster(declared) if sheet.bonus else declared
 
 
+def _label(number: int | None) -> str:
+    if number is None:
+        return tr("Card is flipped")
+    return tr("Card {number} is flipped", number=number)
+
+
 def _drawers(encounter: Encounter) -> tuple[Combatant, ...]:
     if ledger_of(encounter).stage != "declare":
-        raise RuleBroken("The card of this round is flipped already.")
-    if missing := [each.name for each in undeclared(encounter)]:
-        verb = "has" if len(missing) == 1 else "have"
-        raise RuleBroken(f"{joined(missing)} {verb} not declared yet.")
+        raise RuleBroken(tr("The card of this round is flipped already."))
+    if missing := [each.called for each in undeclared(encounter)]:
+        raise RuleBroken(_missing(missing))
     there = tuple(taking_part(encounter))
     if not there:
-        raise RuleBroken("Nobody is in the scene.")
+        raise RuleBroken(tr("Nobody is in the scene."))
     return tuple(each for each in there if not sheet_of(each).surprised)
 
 
@@ -140,7 +147,8 @@ def _known(
     able = {each.id for each in drawers}
     for who in deed.results:
         if in_scene(encounter, who).id not in able:
-            raise RuleBroken(f"{encounter[who].name} is surprised and loses this round.")
+            name = encounter[who].called
+            raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
     known: dict[CombatantId, Result] = {}
     for each in drawers:
         typed = understood(deed.results.get(each.id))
@@ -148,6 +156,17 @@ def _known(
         if result is not None:
             known[each.id] = result
     return known
+
+
+def _missing(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return tr("{name} has not declared yet.", name=names[0])
+    return tr("{names} have not declared yet.", names=joined(names))
+
+
+def _past(encounter: Encounter, slot_wanted: Tick) -> str:
+    wanted, now = place(slot_wanted), place(encounter.now)
+    return tr("{place} is past: it is {now} already.", place=wanted, now=now)
 
 
 def _entering(encounter: Encounter) -> Iterator[Event]:
@@ -180,10 +199,15 @@ def _slowed(encounter: Encounter, combatant: Combatant, result: Result) -> Resul
 
 
 def _not_open(combatant: Combatant, options: Sequence[int]) -> str:
-    sheet = sheet_of(combatant)
+    name, sheet = combatant.called, sheet_of(combatant)
     if sheet.result is None:
-        return f"{combatant.name} has no result in this round."
+        return tr("{name} has no result in this round.", name=name)
     if not options:
-        return f"{combatant.name} hesitates and does not act in this round."
-    names = joined([ROMAN[phase - 1] for phase in options])
-    return f"{combatant.name}'s {sheet.result} opens {names} for {sheet.column} actions."
+        return tr("{name} hesitates and does not act in this round.", name=name)
+    return tr(
+        "{name}'s {result} opens {phases} for {speed} actions.",
+        name=name,
+        result=sheet.result,
+        phases=joined([ROMAN[phase - 1] for phase in options]),
+        speed=speed_word(sheet.column),
+    )

@@ -10,7 +10,7 @@ from models.rules.finding import joined
 from models.rules.passing import next_happening, pass_to
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt.declaring import BRAVERY, undeclared
+from models.rules.systems.west_that_wasnt.declaring import bravery, undeclared
 from models.rules.systems.west_that_wasnt.order import (
     placed_last,
     precedence,
@@ -41,6 +41,7 @@ from models.scheduler.events import (
     SheetChanged,
     SpanEnded,
 )
+from models.wording import tr
 
 
 def next_round(encounter: Encounter, deed: NextRound) -> Outcome:
@@ -58,7 +59,8 @@ def next_round(encounter: Encounter, deed: NextRound) -> Outcome:
     for each in encounter.everybody():
         events += _renewed(each, kept=each.id in deed.keep)
     warnings = tuple(_warnings(encounter, lost))
-    return Outcome(f"Round {fresh.round} begins", (*events, ClockReset(Tick(0))), warnings)
+    label = tr("Round {number} begins", number=fresh.round)
+    return Outcome(label, (*events, ClockReset(Tick(0))), warnings)
 
 
 def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
@@ -68,20 +70,18 @@ def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
         return _flip(encounter, dice)
     if encounter.upcoming() is not None:
         tick = next_happening(encounter)
-        return Outcome(f"Count to {place(tick)}", pass_to(AXIS, encounter, tick))
+        return _counted(encounter, tick)
     _refuse_losing_waits(encounter)
     return next_round(encounter, NextRound())
 
 
 def waits_told(encounter: Encounter) -> str:
     """Say what becomes of those who still wait when the round ends; nothing when nobody does."""
-    patient = [encounter[who].name for who in patient_ones(encounter)]
-    others = [encounter[who].name for who in waiting_ones(encounter)]
+    patient = [encounter[who].called for who in patient_ones(encounter)]
+    others = [encounter[who].called for who in waiting_ones(encounter)]
     lost = [name for name in others if name not in patient]
-    keeps = (f"Say who goes on waiting: {joined(patient)}.",) if patient else ()
-    verb = "loses" if len(lost) == 1 else "lose"
-    loses = (f"With the round {joined(lost)} {verb} the action waited with.",) if lost else ()
-    return " ".join((*keeps, *loses))
+    keeps = (tr("Say who goes on waiting: {names}.", names=joined(patient)),) if patient else ()
+    return " ".join((*keeps, *_losing(lost)))
 
 
 def advance(encounter: Encounter, deed: Advance) -> Outcome:
@@ -89,8 +89,8 @@ def advance(encounter: Encounter, deed: Advance) -> Outcome:
     refuse_before_card(encounter)
     last = max([END, *(turn.tick for turn in encounter.order())])
     if deed.to > last:  # only a GM's ruling puts somebody behind the end of the round
-        raise RuleBroken(f"A round ends on slot {END}.")
-    return Outcome(f"Count to {place(deed.to)}", pass_to(AXIS, encounter, deed.to))
+        raise RuleBroken(tr("A round ends on slot {slot}.", slot=END))
+    return _counted(encounter, deed.to)
 
 
 def waiting_ones(encounter: Encounter) -> tuple[CombatantId, ...]:
@@ -128,42 +128,61 @@ def _readjusted(old: Combatant, after: Encounter, combatant: Combatant) -> Itera
     yield Moved(combatant.id, tick, rank)
 
 
+def _counted(encounter: Encounter, tick: Tick) -> Outcome:
+    label = tr("Count to {place}", place=place(tick))
+    return Outcome(label, pass_to(AXIS, encounter, tick))
+
+
+def _losing(names: Sequence[str]) -> Iterator[str]:
+    if len(names) == 1:
+        yield tr("With the round {name} loses the action waited with.", name=names[0])
+    elif names:
+        yield tr("With the round {names} lose the action waited with.", names=joined(names))
+
+
 def _warnings(encounter: Encounter, lost: Sequence[CombatantId]) -> Iterator[str]:
     if lost:
-        yield f"The waiting of {joined([encounter[who].name for who in lost])} is lost."
-    startled = [each.name for each in taking_part(encounter) if sheet_of(each).surprised]
+        names = joined([encounter[who].called for who in lost])
+        yield tr("The waiting of {names} is lost.", names=names)
+    startled = [each.called for each in taking_part(encounter) if sheet_of(each).surprised]
     if startled:
-        yield f"{joined(startled)}, surprised before: {BRAVERY}."
+        yield bravery(startled)
 
 
 def _flip(encounter: Encounter, dice: Dice) -> Outcome:
-    missing = [each.name for each in undeclared(encounter)]
+    missing = [each.called for each in undeclared(encounter)]
     if not missing and settings_of(encounter).card_mode == "manual":
-        raise RuleBroken("All have declared: flip a card and enter the results.")
+        raise RuleBroken(tr("All have declared: flip a card and enter the results."))
     return card(encounter, Card(), dice)
 
 
 def _refuse_losing_waits(encounter: Encounter) -> None:
     """No wait ends without the GM having been asked."""
     if told := waits_told(encounter):
-        raise RuleBroken(f"Nobody else acts in this round. {told}")
+        raise RuleBroken(f"{_nobody_else()} {told}")
+
+
+def _nobody_else() -> str:
+    return tr("Nobody else acts in this round.")
 
 
 def _refuse_unfinished(encounter: Encounter) -> None:
     if ledger_of(encounter).stage == "declare":
-        raise RuleBroken("This round has not been played: declare, then flip the card.")
+        raise RuleBroken(tr("This round has not been played: declare, then flip the card."))
     left = [turn for turn in encounter.order() if not turn.placed]
     if left:
         first = left[0]
-        name = encounter[first.who].name
-        raise RuleBroken(f"{name} still acts in this round, in {place(first.tick)}.")
+        name = encounter[first.who].called
+        where = place(first.tick)
+        raise RuleBroken(tr("{name} still acts in this round, in {place}.", name=name, place=where))
 
 
 def _refuse_keeping(encounter: Encounter, who: CombatantId) -> None:
     if who not in encounter:
-        raise RuleBroken(f"There is no combatant {who}.")
+        raise RuleBroken(tr("There is no combatant {who}.", who=who))
     if not _may_be_kept(encounter[who]):
-        raise RuleBroken(f"{encounter[who].name} does not wait for a circumstance.")
+        name = encounter[who].called
+        raise RuleBroken(tr("{name} does not wait for a circumstance.", name=name))
 
 
 def _may_be_kept(combatant: Combatant) -> bool:

@@ -21,8 +21,10 @@ from models.rules.systems.west_that_wasnt.values import (
     sheet_of,
     stats_of,
 )
+from models.rules.systems.west_that_wasnt.words import speed_word
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.wording import tr
 
 _COLUMNS = tuple(reversed(DICE))
 
@@ -48,7 +50,7 @@ def _open(encounter: Encounter, card: int | None) -> OpenCard:
     ledger = replace(ledger_of(encounter), card=card)
     columns = [column(encounter, ledger, die) for die in _COLUMNS]
     cells = tuple(tuple(str(rows[number]) for rows in columns) for number in range(ROWS))
-    return OpenCard(f"Card {card}", tuple(f"d{die}" for die in _COLUMNS), cells)
+    return OpenCard(tr("Card {number}", number=card), tuple(f"d{die}" for die in _COLUMNS), cells)
 
 
 def _drawn(encounter: Encounter, combatant: Combatant) -> Drawn:
@@ -58,7 +60,7 @@ def _drawn(encounter: Encounter, combatant: Combatant) -> Drawn:
     mishap = _mishap(sheet)
     return Drawn(
         who=combatant.id,
-        name=combatant.name,
+        name=combatant.called,
         declared=_declared(sheet),
         result="" if sheet.result is None else str(sheet.result),
         phases=phases,
@@ -74,10 +76,11 @@ def _drawn(encounter: Encounter, combatant: Combatant) -> Drawn:
 def _declared(sheet: WestSheet) -> str:
     """What was declared, and as what it counts after a hesitation."""
     if sheet.wait is not None:
-        return "waits"
+        return tr("waits")
+    declared = speed_word(sheet.declared)
     if sheet.column is not None and sheet.column != sheet.declared:
-        return f"{sheet.declared}, as {sheet.column}"
-    return sheet.declared or ""
+        return tr("{declared}, as {counted}", declared=declared, counted=speed_word(sheet.column))
+    return declared
 
 
 def _phases(encounter: Encounter, combatant: Combatant) -> Iterator[Phase]:
@@ -92,23 +95,23 @@ def _phases(encounter: Encounter, combatant: Combatant) -> Iterator[Phase]:
 def _told(encounter: Encounter, combatant: Combatant) -> str:
     sheet = sheet_of(combatant)
     if ledger_of(encounter).stage == "declare":
-        words = ("to declare",) if may_declare(sheet) else ()
-        return " · ".join((*words, *(("counts one faster",) if sheet.bonus else ())))
+        words = (tr("to declare"),) if may_declare(sheet) else ()
+        return " · ".join((*words, *((tr("counts one faster"),) if sheet.bonus else ())))
     if sheet.acts_as is not None:
-        return "acts at once"
+        return tr("acts at once")
     if combatant.marker is not None:
         return place(combatant.marker.tick)
     if sheet.acted_at is not None:
-        return f"acted in {place(sheet.acted_at)}"
+        return tr("acted in {place}", place=place(sheet.acted_at))
     return standing(encounter, combatant.id).note
 
 
 def _mishap(sheet: WestSheet) -> str:
     if sheet.surprised:
-        return "surprised"
+        return tr("surprised")
     if sheet.result == CRITICAL_FAILURE:
-        return "critical failure"
-    return "hesitates" if sheet.result is not None and sheet.phase is None else ""
+        return tr("critical failure")
+    return tr("hesitates") if sheet.result is not None and sheet.phase is None else ""
 
 
 def _looks(combatant: Combatant) -> tuple[Cell, ...]:

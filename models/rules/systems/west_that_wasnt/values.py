@@ -15,11 +15,12 @@ from models.rules.systems.west_that_wasnt.phases import (
     Row,
     Speed,
     numbers_in,
-    written,
+    settled,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.wording import mark
 
 Typed = (
     Annotated[int, Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
@@ -39,18 +40,23 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        Meta(title="Reflex dice", description="N of NdX: the rows of the card to read."),
+        Meta(
+            title=mark("Reflex dice"), description=mark("N of NdX: the rows of the card to read.")
+        ),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
         Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
         Meta(
-            title="Reflex die",
-            description="X of NdX: the card's column; inside a phase the larger die acts first.",
+            title=mark("Reflex die"),
+            description=mark(
+                "X of NdX: the card's column; inside a phase the larger die acts first."
+            ),
             extra={"choices": tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12))},
         ),
     ] = field(default="6", name="reflexDie")
     late: Annotated[
-        bool, Meta(title="Comes later", description="Not in the scene before joining it.")
+        bool,
+        Meta(title=mark("Comes later"), description=mark("Not in the scene before joining it.")),
     ] = False
 
     def __post_init__(self) -> None:
@@ -74,21 +80,21 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
     tn: Annotated[
         str | Numbers,
         Meta(
-            title="Phase table",
-            description="A speed a line, with the results needed for phases I to IV.",
+            title=mark("Phase table"),
+            description=mark("A speed a line, with the results needed for phases I to IV."),
             extra={"kind": Kind.LINES},
         ),
     ] = USUAL_TABLE
     cards: Annotated[
         Literal["all", "side", "each"],
         Meta(
-            title="Cards",
-            description="How many cards are flipped for the Reflex results of a round.",
+            title=mark("Cards"),
+            description=mark("How many cards are flipped for the Reflex results of a round."),
             extra={
                 "choices": (
-                    ("all", "One for all"),
-                    ("side", "One a side"),
-                    ("each", "One for each, or each group"),
+                    ("all", mark("One for all")),
+                    ("side", mark("One a side")),
+                    ("each", mark("One for each, or each group")),
                 )
             },
         ),
@@ -96,12 +102,12 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
     card_mode: Annotated[
         Literal["virtual", "manual"],
         Meta(
-            title="Deck",
-            description="Whether going on flips a card of the program's deck.",
+            title=mark("Deck"),
+            description=mark("Whether going on flips a card of the program's deck."),
             extra={
                 "choices": (
-                    ("virtual", "The program's deck"),
-                    ("manual", "Cards on the table"),
+                    ("virtual", mark("The program's deck")),
+                    ("manual", mark("Cards on the table")),
                 )
             },
         ),
@@ -109,21 +115,23 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
     cf_cards: Annotated[
         Annotated[int, Meta(ge=0, le=54)],
         Meta(
-            title="Critical failures",
-            description="How likely a cell of the program's deck is a critical failure.",
-            extra={"unit": "in 54"},
+            title=mark("Critical failures"),
+            description=mark("How likely a cell of the program's deck is a critical failure."),
+            extra={"unit": mark("in 54")},
         ),
     ] = field(default=3, name="cfCards")
     combos: Annotated[
         Literal["warn", "allow", "refuse"],
         Meta(
-            title="Half with two more",
-            description="Three actions with a Half among them: the source contradicts itself.",
+            title=mark("Half with two more"),
+            description=mark(
+                "Three actions with a Half among them: the source contradicts itself."
+            ),
             extra={
                 "choices": (
-                    ("warn", "Allowed, with a warning"),
-                    ("allow", "Allowed"),
-                    ("refuse", "Refused"),
+                    ("warn", mark("Allowed, with a warning")),
+                    ("allow", mark("Allowed")),
+                    ("refuse", mark("Refused")),
                 )
             },
         ),
@@ -131,20 +139,15 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
     face_down: Annotated[
         bool,
         Meta(
-            title="Phases face down",
-            description="The players see in which phase somebody acts when it is called.",
+            title=mark("Phases face down"),
+            description=mark("The players see in which phase somebody acts when it is called."),
         ),
     ] = field(default=False, name="faceDown")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
 
     def __post_init__(self) -> None:
         """Keep the table as text; refuse one that cannot be read."""
-        table = self.tn
-        text = table if isinstance(table, str) else written(table.rows)
-        try:
-            force_setattr(self, "tn", written(numbers_in(text)))
-        except ValueError as error:
-            raise ValueError(f"the phase table “tn”: {error}") from error
+        force_setattr(self, "tn", settled(self.tn))
 
     def row(self, speed: Speed) -> Row:
         """Return the results needed for phases I to IV at `speed`."""

@@ -1,13 +1,11 @@
 """Delaying an action: for a circumstance, or until later (source: "Delaying an Action")."""
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from models.rules.deeds import Place
 from models.rules.dice import Dice
 from models.rules.passing import pass_to
-from models.rules.protocol import Outcome, Stretch, Window
+from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.acting import waiting
 from models.rules.systems.west_that_wasnt.cards import flip, understood
@@ -17,7 +15,6 @@ from models.rules.systems.west_that_wasnt.order import (
     in_scene,
     placed_last,
     set_free,
-    taking_part,
     turn_of,
 )
 from models.rules.systems.west_that_wasnt.own_deeds import (
@@ -31,36 +28,37 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
 from models.rules.systems.west_that_wasnt.phases import (
     AXIS,
     CRITICAL_FAILURE,
-    LAST_SLOT,
     ROMAN,
     Result,
     next_count,
     phase_of,
     place,
-    slot,
 )
 from models.rules.systems.west_that_wasnt.queueing import PENALTY
-from models.rules.systems.west_that_wasnt.resolving import choose, options_of
-from models.rules.systems.west_that_wasnt.values import Queued, Wait, ledger_of, sheet_of, stats_of
+from models.rules.systems.west_that_wasnt.resolving import choose
+from models.rules.systems.west_that_wasnt.values import Queued, Wait, ledger_of, sheet_of
+from models.rules.systems.west_that_wasnt.windows import delay_window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, Moved, Placed, SheetChanged
 from models.scheduler.turns import Turn
+from models.wording import tr
 
 
 def wait_for(encounter: Encounter, deed: WaitFor) -> Outcome:
     """Wait for a circumstance that is named."""
     what = deed.what.strip()
     if not what:
-        raise RuleBroken("Name the circumstance, or wait without one.")
-    label = f"{in_scene(encounter, deed.who).name} waits for “{what}”"
+        raise RuleBroken(tr("Name the circumstance, or wait without one."))
+    name = in_scene(encounter, deed.who).called
+    label = tr("{name} waits for “{what}”", name=name, what=what)
     return Outcome(label, _begun(encounter, deed.who, what))
 
 
 def wait(encounter: Encounter, deed: WaitOn) -> Outcome:
     """Wait until later, to act after some other action."""
-    label = f"{in_scene(encounter, deed.who).name} waits"
+    label = tr("{name} waits", name=in_scene(encounter, deed.who).called)
     return Outcome(label, _begun(encounter, deed.who, None))
 
 
@@ -70,16 +68,16 @@ def trigger(encounter: Encounter, deed: Trigger) -> Outcome:
     Nobody acts in between; the count after that of the last action is only where the act counts.
     """
     combatant, waited = waiting(encounter, deed.who)
-    ledger = ledger_of(encounter)
+    name, ledger = combatant.called, ledger_of(encounter)
     if waited.what is None:
-        raise RuleBroken(f"{combatant.name} named no circumstance: simply act after an action.")
+        raise RuleBroken(tr("{name} named no circumstance: simply act after an action.", name=name))
     if ledger.last is None or ledger.acts <= waited.acts:
-        raise RuleBroken(f"Nothing has been done since {combatant.name} began to wait.")
+        raise RuleBroken(tr("Nothing has been done since {name} began to wait.", name=name))
     _refuse_unarmed(combatant, phase_of(ledger.last))
     acts_as = Tick(max(encounter.now, next_count(ledger.last)))
     sheet = replace(sheet_of(combatant), wait=None, acts_as=acts_as)
     moved = Moved(deed.who, encounter.now, set_free(combatant))
-    label = f"“{waited.what}”: {combatant.name} acts at once, before all others"
+    label = tr("“{what}”: {name} acts at once, before all others", what=waited.what, name=name)
     return Outcome(label, (SheetChanged(deed.who, sheet), moved))
 
 
@@ -88,12 +86,17 @@ def stop_waiting(encounter: Encounter, deed: StopWaiting) -> Outcome:
     combatant, _ = waiting(encounter, deed.who)
     others = [turn for turn in encounter.order() if turn.who != deed.who]
     if not others:
-        raise RuleBroken(f"No action is to come that {combatant.name} could follow.")
+        name = combatant.called
+        raise RuleBroken(tr("No action is to come that {name} could follow.", name=name))
     first = others[0]
     _refuse_unarmed(combatant, phase_of(first.tick))
     queued = Queued(first.who, first.tick)
     events = (*_ending(combatant, queued), *in_line(first, deed.who, before=False))
-    label = f"{combatant.name} stops waiting and acts after {encounter[first.who].name}"
+    label = tr(
+        "{name} stops waiting and acts after {rival}",
+        name=combatant.called,
+        rival=encounter[first.who].called,
+    )
     return Outcome(label, events)
 
 
@@ -101,9 +104,7 @@ def preempt(encounter: Encounter, deed: Preempt, dice: Dice) -> Outcome:
     """Try to go before an announced action: Reflex against Reflex, at -2; a tie fails."""
     combatant, waited = waiting(encounter, deed.who)
     if waited.what is not None:
-        raise RuleBroken(
-            f"{combatant.name} waits for “{waited.what}” and goes first only when that comes about."
-        )
+        raise RuleBroken(_only_then(combatant.called, waited.what))
     turn = _announced(encounter, deed)
     rivals = (combatant, encounter[deed.to])
     _refuse_strangers(encounter, deed)
@@ -117,9 +118,20 @@ def preempt(encounter: Encounter, deed: Preempt, dice: Dice) -> Outcome:
         events.append(LedgerChanged(flipped.ledger))
     queued = Queued(deed.to, turn.tick, won, mine, theirs)
     events += [*_ending(combatant, queued), *in_line(turn, deed.who, before=won)]
-    goes = "goes before" if won else "comes after"
-    told = f"{mine} − {PENALTY} against {theirs}"
-    return Outcome(f"{combatant.name} {goes} {rivals[1].name} ({told})", tuple(events))
+    return Outcome(_contested(combatant.called, rivals[1].called, queued), tuple(events))
+
+
+def _contested(name: str, rival: str, queued: Queued) -> str:
+    told = {
+        "name": name,
+        "rival": rival,
+        "mine": queued.mine,
+        "penalty": PENALTY,
+        "theirs": queued.theirs,
+    }
+    if queued.before:
+        return tr("{name} goes before {rival} ({mine} − {penalty} against {theirs})", **told)
+    return tr("{name} comes after {rival} ({mine} − {penalty} against {theirs})", **told)
 
 
 def place_marker(encounter: Encounter, deed: Place) -> Outcome:
@@ -135,38 +147,9 @@ def place_marker(encounter: Encounter, deed: Place) -> Outcome:
     begun: tuple[Event, ...] = ()
     if sheet_of(combatant).wait is None:
         begun = _begun(encounter, deed.who, None)
-    label = f"{combatant.name} waits until {place(deed.at)}"
+    label = tr("{name} waits until {place}", name=combatant.called, place=place(deed.at))
     placed = Placed(deed.who, deed.at, placed_last(combatant))
     return Outcome(label, (*begun, placed), (_cost(combatant),))
-
-
-def delay_window(encounter: Encounter, who: CombatantId) -> Window:
-    """Return the slots to which an action can be put off: up to the last one of the round."""
-    combatant = encounter[who]
-    try:
-        in_scene(encounter, who)
-        if not ledger_of(encounter).begun and combatant.marker:
-            return _phases_open(encounter, combatant)
-        return _later(combatant, _earliest(encounter, combatant))
-    except RuleBroken as refusal:
-        return Window(note=str(refusal))
-
-
-def movable(encounter: Encounter) -> set[CombatantId]:
-    """Return those for whom `delay_window` is open."""
-    declared = ledger_of(encounter).stage == "declare"
-    due = {turn.who for turn in first_group(encounter) if turn.tick < LAST_SLOT and not declared}
-    return {each.id for each in taking_part(encounter) if _may_be_put_off(encounter, each, due)}
-
-
-def _may_be_put_off(encounter: Encounter, combatant: Combatant, due: set[CombatantId]) -> bool:
-    """Whether another phase can be chosen, or a later slot by one who is `due` or waits."""
-    ledger, wait = ledger_of(encounter), sheet_of(combatant).wait
-    if not ledger.begun and combatant.marker:
-        return any(_slots_open(encounter, combatant))
-    if wait is None:
-        return combatant.id in due
-    return ledger.stage == "act" and wait.what is None and encounter.now < LAST_SLOT
 
 
 def _begun(encounter: Encounter, who: CombatantId, what: str | None) -> tuple[Event, ...]:
@@ -174,7 +157,7 @@ def _begun(encounter: Encounter, who: CombatantId, what: str | None) -> tuple[Ev
     combatant = in_scene(encounter, who)
     sheet = sheet_of(combatant)
     if sheet.wait is not None:
-        raise RuleBroken(f"{combatant.name} waits already.")
+        raise RuleBroken(tr("{name} waits already.", name=combatant.called))
     turn = turn_of(encounter, who)
     ledger = ledger_of(encounter)
     waited = Wait(what, ledger.acts, turn.tick)
@@ -197,12 +180,26 @@ def _refuse_unarmed(combatant: Combatant, phase: int) -> None:
     if sheet.wait is None or not sheet.wait.kept:
         return
     if sheet.phase is None:
-        raise RuleBroken(f"{combatant.name} hesitates and is not ready in this round.")
+        name = combatant.called
+        raise RuleBroken(tr("{name} hesitates and is not ready in this round.", name=name))
     if phase < sheet.phase:
-        raise RuleBroken(
-            f"{combatant.name} waits since the last round and is ready in phase "
-            f"{ROMAN[sheet.phase - 1]}."
-        )
+        raise RuleBroken(_ready_later(combatant.called, sheet.phase))
+
+
+def _ready_later(name: str, phase: int) -> str:
+    return tr(
+        "{name} waits since the last round and is ready in phase {phase}.",
+        name=name,
+        phase=ROMAN[phase - 1],
+    )
+
+
+def _only_then(name: str, what: str) -> str:
+    return tr(
+        "{name} waits for “{what}” and goes first only when that comes about.",
+        name=name,
+        what=what,
+    )
 
 
 def _announced(encounter: Encounter, deed: Preempt) -> Turn:
@@ -210,19 +207,20 @@ def _announced(encounter: Encounter, deed: Preempt) -> Turn:
     turn = next((each for each in group if each.who == deed.to), None)
     if turn is not None and deed.to != deed.who:
         return turn
-    name = in_scene(encounter, deed.to).name
+    name = in_scene(encounter, deed.to).called
     if deed.to == deed.who:
-        raise RuleBroken(f"{name} cannot go before {name}.")
-    others = [each.who for each in group if each.who != deed.who]
-    first = f"; {encounter[others[0]].name} is" if others else ""
-    raise RuleBroken(f"{name} is not about to act{first}.")
+        raise RuleBroken(tr("{name} cannot go before {name}.", name=name))
+    others = [encounter[each.who].called for each in group if each.who != deed.who]
+    if others:
+        raise RuleBroken(tr("{name} is not about to act; {other} is.", name=name, other=others[0]))
+    raise RuleBroken(tr("{name} is not about to act.", name=name))
 
 
 def _refuse_strangers(encounter: Encounter, deed: Preempt) -> None:
     for who in deed.contest:
         if who not in (deed.who, deed.to):
-            name = encounter[who].name if who in encounter else who
-            raise RuleBroken(f"{name} has no part in this contest.")
+            name = encounter[who].called if who in encounter else who
+            raise RuleBroken(tr("{name} has no part in this contest.", name=name))
 
 
 def _beats(mine: Result, theirs: Result) -> bool:
@@ -231,43 +229,16 @@ def _beats(mine: Result, theirs: Result) -> bool:
     return theirs == CRITICAL_FAILURE or (isinstance(theirs, int) and mine - PENALTY > theirs)
 
 
-def _phases_open(encounter: Encounter, combatant: Combatant) -> Window:
-    slots = tuple(_slots_open(encounter, combatant))
-    names = ", ".join(ROMAN[phase_of(each) - 1] for each in slots) or "none"
-    note = f"{combatant.name} may choose among these phases before anybody acts: {names}."
-    return Window(tuple(Stretch(each, each) for each in slots), note)
-
-
-def _slots_open(encounter: Encounter, combatant: Combatant) -> Iterator[Tick]:
-    """Yield the slots of the phases that can still be chosen."""
-    die = stats_of(combatant).die
-    for phase in options_of(encounter, combatant):
-        if (at := slot(phase, die)) >= encounter.now:
-            yield at
-
-
-def _earliest(encounter: Encounter, combatant: Combatant) -> Tick:
-    waited = sheet_of(combatant).wait
-    if waited is None:
-        return Tick(turn_of(encounter, combatant.id).tick + 1)
-    if ledger_of(encounter).stage == "declare" or waited.what is not None:
-        raise RuleBroken(f"{combatant.name} waits for “{waited.what}”, not for a slot.")
-    return Tick(encounter.now + 1)
-
-
-def _later(combatant: Combatant, first: Tick) -> Window:
-    if first > LAST_SLOT:
-        return Window(note=f"No slot is left in this round to which {combatant.name} could wait.")
-    note = f"{combatant.name} may wait until any slot from {place(first)} to the end of IV."
-    return Window((Stretch(first, Tick(LAST_SLOT)),), note)
-
-
 def _cost(combatant: Combatant) -> str:
-    return f"{combatant.name} loses the action if it is not used before the round ends."
+    return tr(
+        "{name} loses the action if it is not used before the round ends.",
+        name=combatant.called,
+    )
 
 
 def _taken_back(combatant: Combatant) -> Outcome:
     if combatant.placed is None:
-        raise RuleBroken(f"{combatant.name} has not chosen a slot.")
-    label = f"{combatant.name} waits on, no longer until {place(combatant.placed.tick)}"
+        raise RuleBroken(tr("{name} has not chosen a slot.", name=combatant.called))
+    where = place(combatant.placed.tick)
+    label = tr("{name} waits on, no longer until {place}", name=combatant.called, place=where)
     return Outcome(label, (Placed(combatant.id, None),))

@@ -1,0 +1,91 @@
+"""Notices: the sentences on what an import left out, and why, in the language that is shown."""
+
+from collections.abc import Iterable
+
+from models.rules.muster import MOST_TOGETHER
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+
+
+def of_file(name: str, sentence: object) -> str:
+    """Return a sentence on the file or paste called `name`."""
+    return tr("“{file}”: {sentence}", file=name, sentence=sentence)
+
+
+def of_somebody(file: str, name: str, sentence: str) -> str:
+    """Return a sentence on somebody in a file."""
+    return tr("“{file}”, {name}: {sentence}", file=file, name=name, sentence=sentence)
+
+
+def on_line(name: str, line: int, sentence: str) -> str:
+    """Return a sentence on what stands on a line, from 1, of the table called `name`."""
+    return tr("“{table}”, line {line}: {sentence}", table=name, line=line, sentence=sentence)
+
+
+def left_out(refusal: RuleBroken) -> str:
+    """Return that something of somebody was left out, and why."""
+    return tr("{why} It was left out.", why=refusal)
+
+
+def row_left_out(refusal: RuleBroken) -> str:
+    """Return that a row was left out, and why."""
+    return tr("{why} The row was left out.", why=refusal)
+
+
+def number_left_out(refusal: RuleBroken, number: int) -> str:
+    """Return that the actor of a number, from 1, was left out, and why."""
+    return tr("{why} Number {number} of the list was left out.", why=refusal, number=number)
+
+
+def full() -> str:
+    """Return that there are too many from some row on."""
+    return tr("From here on nobody was added: at most {most} can be.", most=MOST_TOGETHER)
+
+
+def too_many_rows(name: str, rows: int) -> str:
+    """Return that a table has more rows than are read."""
+    return tr(
+        "“{table}” has {rows} rows; only the first {most} were read."
+        " Split the table for the others.",
+        table=name,
+        rows=rows,
+        most=MOST_TOGETHER,
+    )
+
+
+def too_many_listed(name: str, number: int) -> str:
+    """Return that a file lists more characters than are read."""
+    return tr(
+        "“{name}” lists {number}; only the first {most} were read.",
+        name=name,
+        number=number,
+        most=MOST_TOGETHER,
+    )
+
+
+def no_side(word: str) -> str:
+    """Return that a word is the name of no side."""
+    #: player, opponent and other are words that people type, in English
+    return tr("the side “{word}” is not known. It is player, opponent or other.", word=word)
+
+
+def neither(word: str) -> str:
+    """Return that a word does not say whether somebody is hidden."""
+    #: hidden, yes and no are words that people type, in English
+    return tr("hidden is yes or no, not “{word}”. Hidden, to be safe.", word=word)
+
+
+def none_of(word: str, known: Iterable[str]) -> str:
+    """Return that a word is none of the known ones that tell what players see."""
+    words = ", ".join(known)
+    return tr("“{word}” is none of {words}. Hidden, to be safe.", word=word, words=words)
+
+
+def not_told(titles: Iterable[str]) -> str:
+    """Return that a file does not tell the stats of these titles."""
+    return tr("Not told, so left as usual: {stats}.", stats=", ".join(titles))
+
+
+def not_there(title: str) -> str:
+    """Return that the stat of this title is to be typed."""
+    return tr("There is no {stat} in this file. Type it in the table.", stat=title)

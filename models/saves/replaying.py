@@ -1,0 +1,47 @@
+"""The history that steps lead to, as they were read."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from models.saves.trouble import Unreadable
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.history import History, Moment, replay
+from models.wording import tr
+
+
+def replayed(
+    start: Encounter,
+    steps: list[tuple[str, tuple[Event, ...]]],
+    done: int,
+    moments: Mapping[int, Moment],
+) -> History:
+    """Return the history of `steps` with its `moments`.
+
+    Raises Unreadable when the steps do not follow from each other, or a moment from none of them.
+    """
+    for number in moments:
+        if not 0 < number <= len(steps):
+            raise Unreadable(
+                tr(
+                    "it names a moment after step {number}, and there is no such step",
+                    number=number,
+                )
+            )
+    try:
+        return replace(replay(start, steps, done), moments=moments)
+    except IndexError as error:
+        raise Unreadable(_too_few(done, len(steps))) from error
+    except (KeyError, ValueError, StopIteration) as error:
+        raise Unreadable(
+            tr("a step speaks of something that is not there: {why}", why=error)
+        ) from error
+
+
+def _too_few(done: int, steps: int) -> str:
+    return tr(
+        "{done} steps are said to stand, but there are {steps}",
+        done=done,
+        steps=steps,
+    )

@@ -1,0 +1,78 @@
+"""FateWalker's lists in another language: what is called as people read it, and what is kept."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.systems.fatewalker.answering import presets
+from models.rules.systems.fatewalker.values import gaits_of, settings_of
+from models.scheduler.applying import apply_all
+from models.scheduler.encounter import Encounter
+from models.wording import speak
+
+GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+@pytest.fixture
+def listed_in_english() -> Iterator[Encounter]:
+    """An encounter made in English and read in German."""
+    fight = begun()
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield fight
+    speak()
+
+
+def begun() -> Encounter:
+    """A new encounter with one who has a weapon of 6 ticks."""
+    rules = system("fatewalker")
+    fight = new_encounter(rules)
+    mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})
+    dice = ProgramDice(Random(1))  # noqa: S311 - a fight, not a secret
+    return apply_all(fight, decide(rules, fight, Add((mira,)), dice).events)
+
+
+def called(fight: Encounter) -> list[str]:
+    (mira,) = fight.everybody()
+    return [each.name for each in presets(fight, mira)]
+
+
+@pytest.mark.usefixtures("german")
+def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
+    fight = begun()
+
+    assert "gehen" in gaits_of(fight)
+    assert settings_of(fight).presets.startswith("Angriff: 6\n")
+
+
+@pytest.mark.usefixtures("german")
+def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -> None:
+    assert called(begun()).count("Angriff") == 1
+
+
+@pytest.mark.usefixtures("german")
+def test_lists_keep_the_language_in_which_they_were_made() -> None:
+    fight = begun()
+    speak()
+
+    assert "gehen" in gaits_of(fight)
+
+
+def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(
+    listed_in_english: Encounter,
+) -> None:
+    names = called(listed_in_english)
+
+    assert "Angriff" in names
+    assert not {"Attack", "Quick parry"} & set(names)

@@ -1,0 +1,78 @@
+"""The rules in another language: guides, fields and answers, and what can still be typed."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import pytest
+from msgspec import Meta, Struct
+
+from models.rules.answers import read, shown
+from models.rules.fields import Field, Kind, declared
+from models.rules.guide import Entry, Guide, Topic, spoken
+from models.rules.muster import entries
+from models.scheduler.combatant import Side
+from models.wording import mark, speak
+
+GERMAN = {
+    "takes the turn": "ist am Zug",
+    "Turn order": "Reihenfolge",
+    "Awareness": "Aufmerksamkeit",
+    "The higher, the sooner.": "Je höher, desto eher.",
+    "points": "Punkte",
+    "Bold": "Kühn",
+    "yes": "ja",
+    "no": "nein",
+}
+
+
+class Stats(Struct, frozen=True):
+    """Stats of a system that somebody translated."""
+
+    alertness: Annotated[
+        Annotated[int, Meta(ge=0)],
+        Meta(
+            title=mark("Awareness"),
+            description=mark("The higher, the sooner."),
+            extra={"unit": mark("points")},
+        ),
+    ] = 0
+    temper: Annotated[
+        str, Meta(title="Temper", extra={"choices": (("bold", mark("Bold")), ("shy", "Shy"))})
+    ] = "bold"
+
+
+@pytest.fixture(autouse=True)
+def german() -> Iterator[None]:
+    """Let the models speak German for a while."""
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
+    guide = spoken(Guide((Entry("t", "takes the turn"),), (Topic("Turn order", "By lot."),)))
+    assert guide == Guide((Entry("t", "ist am Zug"),), (Topic("Reihenfolge", "By lot."),))
+
+
+def test_declared_fields_are_asked_for_in_the_language_shown() -> None:
+    alertness, temper = declared(Stats)
+    assert (alertness.title, alertness.help, alertness.unit) == (
+        "Aufmerksamkeit",
+        "Je höher, desto eher.",
+        "Punkte",
+    )
+    assert [choice.title for choice in temper.choices] == ["Kühn", "Shy"]
+
+
+@pytest.mark.parametrize("name", ["Aufmerksamkeit", "Awareness", "alertness"])
+def test_a_stat_may_be_typed_in_the_language_shown_in_english_or_by_its_key(name: str) -> None:
+    (ara,) = entries(f"Ara ({name} 7)", declared(Stats), Side.PC)
+    assert ara.stats == {"alertness": 7}
+
+
+@pytest.mark.parametrize("answer", [True, False])
+def test_yes_and_no_are_read_as_they_are_shown(answer: bool) -> None:  # noqa: FBT001 - of a table
+    held = Field("held", "Held", Kind.YES_NO)
+    assert shown(held, answer) == ("ja" if answer else "nein")
+    assert read(held, shown(held, answer)) is answer
+    assert read(held, "yes" if answer else "no") is answer

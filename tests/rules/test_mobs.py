@@ -1,0 +1,392 @@
+"""Mobs: many alike on one marker; they lose members, split and merge, in every system."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from desktop.session import Session
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    Deed,
+    Disguise,
+    Edit,
+    Leave,
+    Lose,
+    Merge,
+    Override,
+    Recruit,
+    Remove,
+    SetMembers,
+    Split,
+)
+from models.rules.dice import FixedDice
+from models.rules.mob_offers import merging, splitting
+from models.rules.offers import filled
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.own_deeds import Advance, Declare
+from models.rules.systems.fatewalker.values import Declaration, marks_of
+from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
+from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.gurps_pacing.order import open_group
+from models.rules.systems.plain_ticks import values as plain
+from models.rules.systems.tabula_rasa import values as tabula_rasa
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
+from models.scheduler.encounter import ties
+from models.scheduler.history import History
+
+MOB, BOR, CAT = CombatantId("mob"), CombatantId("bor"), CombatantId("cat")
+FIRST, SECOND = CombatantId("mob.1"), CombatantId("mob.2")
+
+every_system = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+
+
+def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
+    """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
+    rules = rules or system("plain_ticks")
+    session = Session(History(new_encounter(rules)), FixedDice())
+    mob = Recruit("Goblins", MOB, count=count, **given)  # type: ignore[arg-type]
+    session.do(Add((mob, Recruit("Bor", BOR), Recruit("Cat", CAT, side=Side.PC))))
+    if rules.id != "plain_ticks":
+        return session
+    session.do(plain.Start({MOB: 5, BOR: 5, CAT: 9}))
+    return session
+
+
+def begun(rules: RuleSet) -> Session:
+    """A fight that has begun, with what its system asks for first left to its dice."""
+    session = fight(rules)
+    call = rules.calls(session.present)[0]
+    session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    return session
+
+
+def order(session: Session) -> list[str]:
+    return [session.present[turn.who].called for turn in session.present.order()]
+
+
+def refused(session: Session, deed: Deed) -> str:
+    with pytest.raises(RuleBroken) as refusal:
+        session.do(deed)
+    return str(refusal.value)
+
+
+def all_called(session: Session) -> Iterator[str]:
+    return (each.called for each in session.present.everybody())
+
+
+def test_a_mob_is_called_by_its_name_and_number() -> None:
+    assert fight().present[MOB].called == "Goblins ×12"
+    assert fight(count=1).present[MOB].called == "Goblins"
+
+
+def test_a_fight_without_mobs_holds_nothing_of_them() -> None:
+    assert "members" not in repr_of(fight(count=1).present[MOB])
+    assert "members" in repr_of(fight().present[MOB])
+
+
+def repr_of(combatant: Combatant) -> str:
+    from msgspec import json
+
+    return json.encode(combatant).decode()
+
+
+def test_its_turn_is_told_with_its_number() -> None:
+    session = fight()
+    assert session.do(plain.Act(MOB, 3)).label.startswith("Goblins ×12")
+
+
+def test_one_falls_and_the_last_is_defeated() -> None:
+    session = fight(count=2)
+    assert session.do(Lose(MOB)).label == "One of Goblins ×2 falls: 1 left"
+    assert session.present[MOB].called == "Goblins"
+    session.do(Lose(MOB))
+    assert session.present[MOB].presence is Presence.DEFEATED
+    assert refused(session, Lose(MOB)) == "Goblins is defeated."
+
+
+def test_several_fall_at_once_but_never_more_than_there_are() -> None:
+    session = fight()
+    assert session.do(Lose(MOB, 5)).label == "5 of Goblins ×12 fall: 7 left"
+    assert refused(session, Lose(MOB, 8)) == "Goblins ×7: only 7 can fall."
+    session.do(Lose(MOB, 7))
+    assert session.present[MOB].presence is Presence.DEFEATED
+
+
+def test_some_split_off_as_a_mob_of_their_own_right_behind_it() -> None:
+    session = fight()
+    told = session.do(Split(MOB, 3)).label
+    assert told == "Goblins 1 ×3 split off from Goblins ×12"
+    assert order(session) == ["Goblins ×9", "Goblins 1 ×3", "Bor", "Cat"]
+
+
+def test_some_split_off_each_for_itself() -> None:
+    session = fight()
+    session.do(Split(MOB, 2, apart=True))
+    assert order(session) == ["Goblins ×10", "Goblins 1", "Goblins 2", "Bor", "Cat"]
+
+
+def test_who_split_off_has_turns_of_its_own() -> None:
+    session = fight()
+    session.do(Split(MOB, 1))
+    session.do(plain.Act(MOB, 10))
+    assert (session.present[MOB].next_tick, session.present[FIRST].next_tick) == (15, 5)
+    session.do(plain.Act(FIRST, 2))
+    assert session.present[FIRST].next_tick == 7
+
+
+def test_an_order_that_was_settled_stays_so() -> None:
+    session = fight()
+    session.do(Override(CAT, Tick(5)))
+    session.do(_order(session, CAT, MOB, BOR))
+    session.do(Split(MOB, 2, apart=True))
+    assert order(session) == ["Cat", "Goblins ×10", "Goblins 1", "Goblins 2", "Bor"]
+    assert ties(session.present.order()) == ()
+
+
+def _order(session: Session, *names: CombatantId) -> Deed:
+    from models.rules.deeds import Reorder
+
+    return Reorder(session.present[names[0]].next_tick or Tick(0), names)
+
+
+def test_more_than_can_leave_are_refused() -> None:
+    session = fight(count=3)
+    assert refused(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
+    assert refused(session, Split(BOR)) == "Bor is no mob: there is nobody to split off."
+
+
+def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
+    session = fight()
+    session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
+    session.do(Split(MOB, 2, apart=True))
+    laid = [(each.who, each.of) for each in session.present.lasting()]
+    assert laid == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
+
+
+def test_others_who_are_alike_join_a_mob() -> None:
+    session = fight()
+    session.do(Split(MOB, 3, apart=True))
+    told = session.do(Merge((FIRST, SECOND), MOB))
+    assert told.label == "Goblins 1 and Goblins 2 join Goblins ×9"
+    assert told.warnings == ()
+    assert [*all_called(session)] == ["Goblins ×11", "Bor", "Cat", "Goblins 3"]
+
+
+def test_those_who_stood_elsewhere_are_told_of() -> None:
+    session = fight()
+    session.do(Split(MOB, 1))
+    session.do(plain.Act(MOB, 7))
+    assert session.do(Merge((FIRST,), MOB)).warnings == (
+        "Goblins 1 stood elsewhere: the marker of Goblins counts.",
+    )
+    assert session.present[MOB].next_tick == 12
+
+
+def test_effects_of_those_who_join_end_and_are_told_of() -> None:
+    session = fight()
+    session.do(Split(MOB, 1))
+    session.do(AddEffect("Fire", FIRST))
+    session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
+    told = session.do(Merge((FIRST,), MOB))
+    assert told.warnings == ("Effects that end with it: Fire on Goblins 1.",)
+    assert [(each.name, each.of) for each in session.present.lasting()] == [("Rain", MOB)]
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (Edit(FIRST, "Goblins 1", Side.PC, {}), "side"),
+        (Edit(FIRST, "Goblins 1", Side.NPC, {"order": 3}), "Order"),
+        (Disguise(FIRST, Secrecy.HIDDEN), "what the players see"),
+        (Leave(FIRST), "whether they are in the scene"),
+    ],
+)
+def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
+    session = fight()
+    session.do(Split(MOB, 1))
+    session.do(change)
+    told = f"Goblins 1 and Goblins ×11 are not alike; they differ in {what}."
+    assert refused(session, Merge((FIRST,), MOB)) == told
+
+
+def test_nobody_joins_itself_and_somebody_must_join() -> None:
+    session = fight()
+    assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 cannot join itself."
+    assert refused(session, Merge((), MOB)) == "Say who is to join Goblins ×12."
+    assert refused(session, Merge((CombatantId("x"),), MOB)) == "There is no combatant x."
+
+
+def test_a_mob_has_at_most_999_members() -> None:
+    session = fight(count=999)
+    session.do(Split(MOB, 1))
+    session.do(SetMembers(MOB, 999))
+    assert refused(session, Merge((FIRST,), MOB)) == "A mob has at most 999 members."
+
+
+def test_the_number_can_be_set() -> None:
+    session = fight()
+    assert session.do(SetMembers(MOB, 20)).label == "Goblins: 20 members"
+    assert session.present[MOB].count == 20
+    session.do(SetMembers(MOB, 1))
+    assert session.present[MOB].called == "Goblins"
+
+
+def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
+    session = fight()
+    session.do(Split(MOB, 2, apart=True))
+    session.do(Remove(FIRST))
+    session.do(Split(MOB, 2, apart=True))
+    assert {FIRST, SECOND, CombatantId("mob.3")} <= set(session.present.combatants)
+
+
+@every_system
+def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
+    session = begun(rules)
+    start = session.present
+    session.do(Split(MOB, 3))
+    session.do(Split(FIRST, 2, apart=True))
+    session.do(Merge((FIRST, CombatantId("mob.1.1")), MOB))
+    session.do(Lose(MOB, 4))
+    session.do(SetMembers(MOB, 30))
+    end = session.present
+    for _ in range(5):
+        session.undo()
+    assert session.present == start
+    for _ in range(5):
+        session.redo()
+    assert session.present == end
+
+
+@every_system
+def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
+    session = begun(rules)
+    session.do(Split(MOB, 3))
+    mob, new = session.present[MOB], session.present[FIRST]
+    assert (new.stats, new.sheet, new.side) == (mob.stats, mob.sheet, mob.side)
+    assert (new.presence, new.next_tick) == (mob.presence, mob.next_tick)
+    standing = [rules.standing(session.present, who) for who in (MOB, FIRST)]
+    assert standing[0] == standing[1]
+
+
+@pytest.mark.parametrize("name", ["tabula_rasa", "gurps_pacing", "west_that_wasnt"])
+def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
+    session = begun(system(name))
+    for who, tick in ((BOR, 40), (CAT, 41)):
+        if session.present[who].present:
+            session.do(Override(who, Tick(session.present.now + tick)))
+    if session.present[MOB].marker is None:
+        session.do(Override(MOB, Tick(session.present.now + 3)))
+    session.do(Split(MOB, 3, apart=True))
+    assert ties(session.present.order()) == ()
+
+
+def test_where_others_contest_those_who_split_off_do_so_as_well() -> None:
+    session = fight(system("gurps_pacing"))
+    session.do(gurps.NextRound({MOB: 10, BOR: 10}))
+    session.do(Split(MOB, 3))
+    assert {turn.who for turn in open_group(session.present)} == {MOB, BOR, FIRST}
+
+
+def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
+    session = fight(system("tabula_rasa"))
+    session.do(tabula_rasa.Start({MOB: 3, BOR: 3, CAT: 6}))
+    session.do(tabula_rasa.Tie((MOB, BOR)))
+    session.do(Split(MOB, 3, apart=True))
+    assert order(session)[:5] == ["Goblins ×9", "Goblins 1", "Goblins 2", "Goblins 3", "Bor"]
+
+
+def walking() -> Session:
+    session = fight(system("fatewalker"))
+    call = session.rules.calls(session.present)[0]
+    session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    return session
+
+
+def test_a_hit_on_one_member_splits_it_off_first() -> None:
+    session = walking()
+    told = session.do(Damage(MOB, 2, one=True)).label
+    assert told == "Goblins 1 split off from Goblins ×12. Goblins 1 takes 2 damage"
+    assert marks_of(session.present[MOB]) == marks_of(session.present[BOR])
+    assert marks_of(session.present[FIRST]) != marks_of(session.present[MOB])
+    assert session.present[MOB].count == 11
+    session.undo()
+    assert FIRST not in session.present
+
+
+def test_a_hit_can_strike_all_of_a_mob() -> None:
+    session = walking()
+    session.do(Damage(MOB, 2))
+    session.do(DamageOverTime(MOB, 1, 5, 3))
+    session.do(Split(MOB, 3))
+    assert marks_of(session.present[FIRST]) == marks_of(session.present[MOB])
+    assert "dot:mob.1:1" in [timer.id for timer in session.present.timers]
+    assert not differs(session)
+
+
+def differs(session: Session) -> str:
+    try:
+        session.do(Merge((FIRST,), MOB))
+    except RuleBroken as refusal:
+        return str(refusal)
+    return ""
+
+
+def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
+    session = walking()
+    session.do(Damage(MOB, 2, one=True))
+    assert differs(session) == ("Goblins 1 and Goblins ×11 are not alike; they differ in wounds.")
+
+
+def test_a_mob_that_has_declared_cannot_be_split() -> None:
+    session = walking()
+    session.do(Advance(Tick(5)))
+    session.do(Override(MOB, Tick(5)))
+    session.do(Declare((Declaration(MOB, 3),)))
+    told = "Goblins has declared something: let that take place first."
+    assert refused(session, Split(MOB)) == told
+
+
+def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:
+    session = fight()
+    assert next(token.called for token in session.stage().tokens) == "Goblins ×12"
+    for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
+        session.do(Disguise(MOB, secrecy))
+        before = session.stage()
+        session.do(Lose(MOB))
+        session.do(SetMembers(MOB, 44))
+        assert session.stage() == before
+        assert not [token for token in before.tokens if token.count > 1]
+
+
+def test_a_hidden_mob_splits_and_merges_unseen() -> None:
+    session = fight(secrecy=Secrecy.HIDDEN)
+    before = session.stage()
+    session.do(Split(MOB, 3))
+    assert session.stage() == before
+    session.do(Merge((FIRST,), MOB))
+    assert session.stage() == before
+
+
+def test_players_tell_those_who_split_off_by_number() -> None:
+    session = fight()
+    session.do(Split(MOB, 3))
+    session.do(Split(MOB, 1))
+    shown = [token.called for token in session.stage().tokens]
+    assert shown[:3] == ["Goblins ×8", "Goblins 2", "Goblins 1 ×3"]
+
+
+def test_what_is_offered_asks_at_most_two_things() -> None:
+    session = fight()
+    offer = splitting(session.present, MOB)
+    assert [field.title for field in offer.ask] == ["Members", "Each for itself"]
+    session.do(filled(offer, {None: {"members": 2, "apart": True}}))
+    merge = merging(session.rules, session.present, MOB)
+    assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
+    session.do(filled(merge, {FIRST: {}, SECOND: {}}))
+    assert session.present[MOB].count == 12
+    assert merging(session.rules, session.present, CAT).refusal == "Nobody is like Cat."
+    assert splitting(session.present, BOR).refusal

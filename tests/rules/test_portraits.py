@@ -1,0 +1,191 @@
+"""Portraits: given and taken away as steps, in every system, and refused when they are none."""
+
+import struct
+import zlib
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from desktop.session import Session
+from models.rules import portraits
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
+from models.rules.dice import FixedDice
+from models.rules.portraits import is_picture, portrait_of
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.rules.systems.plain_ticks import PlainTicks
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence, Secrecy
+from models.scheduler.events import Moved, PresenceChanged
+from models.scheduler.history import History
+from models.scheduler.stage import Stage
+from tests.pictures import chunk, png
+
+MIRA = CombatantId("mira")
+RED, BLUE = png(), png(0, 0, 200)
+HEAD = b"\x89PNG\r\n\x1a\n"
+
+
+def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
+    begun = Session(History(new_encounter(rules or PlainTicks())), FixedDice())
+    stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
+    begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
+    return begun
+
+
+def seen(told: Session) -> Stage:
+    """Return the stage once Mira is in the scene."""
+    events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
+    told.open(told.history.record("Enter", events))
+    return told.stage()
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_portrait_is_a_step_that_can_be_undone_in_every_system(rules: RuleSet) -> None:
+    fight = session(rules)
+    assert fight.do(Portray(MIRA, RED)).label == "Portrait of Mira"
+    fight.do(Portray(MIRA, BLUE))
+    assert fight.history.pictures[fight.present[MIRA].portrait] == BLUE
+    fight.undo()
+    assert fight.history.pictures[fight.present[MIRA].portrait] == RED
+    fight.undo()
+    assert not fight.present[MIRA].portrait
+    fight.redo()
+    assert fight.present[MIRA].portrait == portrait_of(RED)
+
+
+def test_the_picture_itself_is_in_no_event() -> None:
+    outcome = session().do(Portray(MIRA, RED))
+    assert RED not in (getattr(outcome.events[0], "portrait", RED), *outcome.events)
+
+
+def test_a_portrait_can_be_taken_away() -> None:
+    fight = session()
+    fight.do(Portray(MIRA, RED))
+    assert fight.do(Portray(MIRA)).label == "Mira has no portrait any more"
+    assert not fight.present[MIRA].portrait
+
+
+def test_a_recruit_brings_its_portrait_along() -> None:
+    fight = session()
+    fight.do(Add((Recruit("Bor", "bor", picture=BLUE),)))
+    assert fight.history.pictures[fight.present[CombatantId("bor")].portrait] == BLUE
+
+
+def test_a_portrait_among_several_deeds_is_kept() -> None:
+    fight = session()
+    fight.do(Several((Portray(MIRA, RED), Reveal(MIRA))))
+    assert fight.history.pictures == {portrait_of(RED): RED}
+
+
+@pytest.mark.parametrize(
+    ("secrecy", "shown"),
+    [
+        (Secrecy.FULL, True),
+        (Secrecy.ALIAS, False),
+        (Secrecy.UNKNOWN, False),
+        (Secrecy.HIDDEN, False),
+    ],
+)
+def test_players_see_the_portraits_of_those_they_know_fully(
+    secrecy: Secrecy, *, shown: bool
+) -> None:
+    fight = session(secrecy=secrecy)
+    fight.do(Portray(MIRA, RED))
+    tokens = seen(fight).tokens
+    found = [(token.portrait, token.picture) for token in tokens]
+    assert found == ([(portrait_of(RED), RED)] if shown else [("", b"")] * len(tokens))
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
+def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy: Secrecy) -> None:
+    fight = session(secrecy=secrecy)
+    before = seen(fight)
+    for picture in (RED, BLUE, b""):
+        fight.do(Portray(MIRA, picture))
+        assert fight.stage() == before
+
+
+def test_a_portrait_goes_with_a_disguise_and_comes_back() -> None:
+    fight = session()
+    fight.do(Portray(MIRA, RED))
+    (token,) = seen(fight).tokens
+    assert token.picture == RED
+    fight.do(Disguise(MIRA, Secrecy.UNKNOWN))
+    assert RED not in [each.picture for each in fight.stage().tokens]
+    fight.do(Reveal(MIRA))
+    assert [each.picture for each in fight.stage().tokens] == [RED]
+
+
+def header(width: int = 8, height: int = 8, depth: int = 8, colours: int = 2) -> bytes:
+    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, colours, 0, 0, 0))
+
+
+ROWS = chunk(b"IDAT", zlib.compress((b"\0" + b"abc" * 8) * 8))
+END = chunk(b"IEND", b"")
+
+
+def test_a_plain_small_picture_is_one() -> None:
+    assert is_picture(HEAD + header() + ROWS + END)
+    assert is_picture(png(side=256))
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"GIF89a",
+        HEAD,
+        HEAD + header(),
+        HEAD + header() + ROWS,
+        HEAD + ROWS + END,
+        HEAD + header() + END,
+        HEAD + header() + ROWS + END + b"more",
+        HEAD + header() + header() + ROWS + END,
+        HEAD + header() + chunk(b"tEXt", b"where\0home") + ROWS + END,
+        HEAD + header(width=257) + ROWS + END,
+        HEAD + header(width=0) + ROWS + END,
+        HEAD + header(height=9) + ROWS + END,
+        HEAD + header(height=7) + ROWS + END,
+        HEAD + header(depth=16) + ROWS + END,
+        HEAD + header(colours=3) + ROWS + END,
+        HEAD + chunk(b"IHDR", b"") + ROWS + END,
+        HEAD + header() + chunk(b"IDAT", b"not packed") + END,
+        HEAD + header() + chunk(b"IDAT", zlib.compress((b"\x09" + b"abc" * 8) * 8)) + END,
+        HEAD + header() + chunk(b"IDAT", zlib.compress(b"\0" * 10_000_000)) + END,
+        RED[:-1],
+        RED.replace(b"IDAT", b"IDOT"),
+        png(side=257),
+    ],
+)
+def test_what_is_no_portrait_is_refused(raw: bytes) -> None:
+    assert not is_picture(raw)
+    fight = session()
+    if raw:
+        with pytest.raises(RuleBroken, match="portrait of Mira is damaged"):
+            fight.do(Portray(MIRA, raw))
+        with pytest.raises(RuleBroken, match="portrait of Bor is damaged"):
+            fight.do(Add((Recruit("Bor", picture=raw),)))
+
+
+def test_there_are_only_so_many_portraits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(portraits, "MOST_PORTRAITS", 1)
+    fight = session()
+    fight.do(Add((Recruit("Bor", "bor", picture=BLUE), Recruit("Orc", picture=BLUE))))
+    with pytest.raises(RuleBroken, match="at most 1 portraits"):
+        fight.do(Portray(MIRA, RED))
+    fight.do(Portray(MIRA, BLUE))
+
+
+def test_a_script_can_give_a_portrait_in_a_step(play: Callable[..., list[Any]]) -> None:
+    told = b64encode(RED).decode()
+    steps = [
+        {"do": "portray", "who": "mira", "picture": told},
+        {"do": "portray", "who": "mira", "picture": b64encode(b"no picture").decode()},
+    ]
+    done, refused = play("plain_ticks", {"mira": {}}, steps)
+    assert done["legal"]
+    assert "damaged" in refused["why"]

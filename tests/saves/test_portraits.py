@@ -1,0 +1,166 @@
+"""Portraits on disk: in documents, in JSON, and with the recruits of a party."""
+
+import json
+import sqlite3
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.rules.deeds import Recruit
+from models.rules.portraits import portrait_of
+from models.saves.document import Document
+from models.saves.parties import Parties
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Unreadable
+from models.scheduler.events import Portrayed
+from models.scheduler.history import History
+from tests.pictures import png
+from tests.saves.sample_rules import ARA, CODEC, sand
+
+RED, BLUE = png(), png(0, 0, 200)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def document(path: Path) -> Iterator[Document]:
+    made = Document.create(path, sand("ara", "bor"), CODEC)
+    yield made
+    made.close()
+
+
+def fight() -> History:
+    return History(sand("ara", "bor"))
+
+
+def portrayed(history: History, picture: bytes) -> History:
+    portrait = portrait_of(picture)
+    event = Portrayed(ARA, portrait)
+    return history.record("Portrait", (event,), {portrait: picture} if picture else {})
+
+
+def two_portraits() -> History:
+    return portrayed(portrayed(fight(), RED), BLUE)
+
+
+def reopened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+def tables(path: Path) -> set[str]:
+    with closing(sqlite3.connect(path)) as connection:
+        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in found}
+
+
+def kept(path: Path) -> set[bytes]:
+    with closing(sqlite3.connect(path)) as connection:
+        return {content for (content,) in connection.execute("SELECT content FROM picture")}
+
+
+def test_portraits_are_there_again_after_opening_also_undone_ones(
+    document: Document, path: Path
+) -> None:
+    document.save(history := two_portraits().undo())
+    document.close()
+    assert reopened(path) == history
+    assert reopened(path).redo().pictures == {portrait_of(RED): RED, portrait_of(BLUE): BLUE}
+
+
+def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
+    document.save(first := portrayed(fight(), RED))
+    document.save(portrayed(first, BLUE))
+    document.close()
+    assert set(reopened(path).pictures.values()) == {RED, BLUE}
+
+
+def test_the_same_picture_is_kept_once(document: Document, path: Path) -> None:
+    document.save(portrayed(portrayed(portrayed(fight(), RED), b""), RED))
+    document.close()
+    assert kept(path) == {RED}
+
+
+def test_a_fight_without_portraits_has_no_table_for_them(document: Document, path: Path) -> None:
+    document.save(portrayed(fight(), b""))
+    document.close()
+    assert tables(path) == {"fight", "step", "standing"}
+
+
+def test_a_picture_that_no_step_speaks_of_any_more_is_not_copied(
+    document: Document, path: Path, tmp_path: Path
+) -> None:
+    document.save(portrayed(portrayed(fight(), RED).undo(), BLUE))
+    document.copy_to(copy := tmp_path / "copy.tickline")
+    document.close()
+    assert kept(copy) == {BLUE}
+    assert reopened(path) == reopened(copy)
+
+
+def test_after_a_refused_save_the_next_one_writes_the_pictures(
+    document: Document, path: Path
+) -> None:
+    bad = portrayed(fight(), RED).record("half a letter: \ud800", ())
+    with pytest.raises(Exception, match="cannot be written down"):
+        document.save(bad)
+    document.save(mended := portrayed(bad.undo(), BLUE))
+    document.close()
+    assert reopened(path) == mended
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "DELETE FROM picture",
+        "DROP TABLE picture",
+        "UPDATE picture SET content = x'00'",
+        "UPDATE picture SET content = 'text'",
+        "UPDATE picture SET portrait = 'another'",
+    ],
+)
+def test_what_was_changed_in_a_picture_is_noticed(
+    document: Document, path: Path, damage: str
+) -> None:
+    document.save(portrayed(fight(), RED))
+    document.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(damage)
+    with pytest.raises(Unreadable, match="portrait"):
+        Document.open(path, CODEC)
+
+
+def test_json_holds_the_portraits() -> None:
+    history = two_portraits().undo()
+    assert import_json(export_json(history, CODEC), CODEC) == history
+    assert "pictures" not in json.loads(export_json(fight(), CODEC))
+
+
+@pytest.mark.parametrize(
+    "picture", [b64encode(RED).decode(), b64encode(b"none").decode(), "???", 3, None]
+)
+def test_a_portrait_in_json_that_is_another_one_or_none_is_refused(picture: object) -> None:
+    text = json.loads(export_json(portrayed(fight(), BLUE), CODEC))
+    text["pictures"] = {portrait_of(BLUE): picture}
+    with pytest.raises(Unreadable):
+        import_json(json.dumps(text).encode(), CODEC)
+
+
+def test_a_small_portrait_of_great_sides_is_not_unpacked() -> None:
+    """What a file says of itself is not believed: nothing larger than a portrait is read."""
+    bomb = png(side=2000)
+    with pytest.raises(Unreadable, match="portrait"):
+        import_json(export_json(portrayed(fight(), bomb), CODEC), CODEC)
+
+
+def test_a_party_keeps_the_portraits_of_its_recruits(tmp_path: Path) -> None:
+    shelf = Parties(tmp_path)
+    party = (Recruit("Mira", picture=RED), Recruit("Bor"))
+    shelf.keep("Heroes", "sand", party)
+    assert shelf.list("sand").parties == {"Heroes": party}

@@ -1,0 +1,48 @@
+"""The axis in another language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import Tick
+from models.wording import speak
+
+GERMAN = {"step": "Schritt", "steps": "Schritte", "round": "Runde"}
+AXIS = Axis("step", "steps", groups=(Group("round", 10),))
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    """Let the models speak German for a while."""
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+@pytest.mark.usefixtures("german")
+def test_positions_are_told_in_the_language_that_is_shown() -> None:
+    assert AXIS.place(Tick(4)) == "Schritt 4"
+    assert [AXIS.counted(number) for number in (0, 1, 3)] == [
+        "0 Schritte",
+        "1 Schritt",
+        "3 Schritte",
+    ]
+    assert AXIS.groups[0].word() == "Runde"
+
+
+@pytest.mark.usefixtures("german")
+def test_the_axis_itself_holds_words_of_no_language_that_is_shown() -> None:
+    assert (AXIS.unit, AXIS.units) == ("step", "steps")
+
+
+def test_after_another_language_positions_are_told_in_english_again() -> None:
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    assert AXIS.word(2) == "Schritte"
+    speak()
+    assert AXIS.word(2) == "steps"
+
+
+def test_a_position_can_begin_a_sentence() -> None:
+    phases = Axis("phase", "phases", names=("I·d10", "II·d12"))
+    assert phases.opening(Tick(1)) == "Phase II·d12"

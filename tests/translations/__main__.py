@@ -1,0 +1,23 @@
+"""Bring all translations up to date: python -m tests.translations.
+
+What is new in the sources stands in each `resources/translations/*.ts` afterwards, to be
+translated; the `*.qm` beside them are made anew.
+"""
+
+import sys
+
+from tests.translations.words import FOLDER, read, release, update
+
+
+def main() -> None:
+    """Update every file and say how much of it is translated."""
+    for path in sorted(FOLDER.glob("*.ts")):
+        update(path)
+        release(path)
+        words = read(path)
+        done = sum(each.finished for each in words)
+        sys.stdout.write(f"{path.name}: {done} of {len(words)} texts are translated.\n")
+
+
+if __name__ == "__main__":
+    main()

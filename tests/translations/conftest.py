@@ -1,0 +1,20 @@
+"""A running application, as for the tests of the program's windows; afterwards it is English."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from desktop import translation
+from tests.desktop.conftest import gm, paths, start
+
+__all__ = ["gm", "paths", "start"]
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    before = QLocale()
+    yield
+    QLocale.setDefault(before)
+    if QCoreApplication.instance() is not None:
+        translation._fall_silent()

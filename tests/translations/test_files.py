@@ -1,0 +1,97 @@
+"""The files of translations: nothing is missing in them, and nothing is out of place."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTranslator
+
+from tests.translations.words import FOLDER, Words, asked_for, read, release, unseen, update
+
+FILES = sorted(FOLDER.glob("*.ts"))
+PLACEHOLDER = re.compile(r"\{\w*\}|%n|%\d")
+MNEMONIC = re.compile(r"&(?=\w)")
+pytestmark = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> list[Words]:
+    """All texts that lupdate finds in the sources."""
+    path = tmp_path_factory.mktemp("fresh") / "tickline_de.ts"
+    update(path)
+    return read(path)
+
+
+def test_every_text_of_the_sources_is_in_the_file_and_no_other(
+    path: Path, fresh: list[Words]
+) -> None:
+    there = {(*each.key, each.counted) for each in read(path)}
+    needed = {(*each.key, each.counted) for each in fresh}
+    assert (needed - there, there - needed) == (set(), set()), "Run python -m tests.translations."
+
+
+def test_lupdate_finds_every_text_where_the_program_looks_for_it(
+    path: Path, fresh: list[Words]
+) -> None:
+    del path
+    found = {(each.context, each.source) for each in fresh}
+    assert sorted(set(asked_for()) - found) == [], "It sees none inside of an f-string."
+
+
+def test_qt_is_asked_for_no_text_that_stands_elsewhere(path: Path) -> None:
+    del path
+    assert list(unseen()) == [], "Use mark where it stands, and tr of models.wording."
+
+
+def test_the_models_ask_for_words_of_no_class(
+    path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    del path
+    models = tmp_path_factory.mktemp("models") / "tickline_de.ts"
+    update(models, ("models",))
+    in_a_method = [(each.context, each.source) for each in read(models) if each.context]
+    assert in_a_method == []
+
+
+def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -> None:
+    shipped, made = _loaded(path.with_suffix(".qm")), _loaded(release(path, tmp_path / "made.qm"))
+    for each in read(path):
+        for number in (1, 2) if each.counted else (-1,):
+            asked = (each.context, each.source, each.comment, number)
+            assert shipped.translate(*asked) == made.translate(*asked), (
+                "Run python -m tests.translations."
+            )
+
+
+def test_each_translation_has_the_places_to_fill_of_its_source(path: Path) -> None:
+    assert list(_misfits(read(path))) == []
+
+
+def test_each_plural_has_a_form_for_every_number_of_the_language(path: Path) -> None:
+    counted = [each for each in read(path) if each.counted]
+    forms = {len(each.translated) for each in counted}
+    assert len(forms) == 1
+
+
+def _loaded(path: Path) -> QTranslator:
+    made = QTranslator()
+    assert made.load(str(path))
+    return made
+
+
+def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
+    """Yield sources and translations that differ in what is put in, or in a key to press."""
+    for each in words:
+        for told in each.translated:
+            if told and _places(told, each) != _places(each.source, each):
+                yield each.source, told
+
+
+def _places(text: str, words: Words) -> tuple[object, ...]:
+    """Return what is filled in, each as often; one of something may be told without its number."""
+    places = Counter(PLACEHOLDER.findall(text))
+    if words.counted:
+        del places["%n"]
+    return places, len(MNEMONIC.findall(text)) == 1

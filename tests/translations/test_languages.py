@@ -1,0 +1,213 @@
+"""The language: which one is spoken, and that nothing else changes when another one is."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QMenu
+
+from desktop.application import Application
+from desktop.settings import SettingsFile
+from desktop.translation import AS_THE_SYSTEM, ENGLISH, Languages, best
+from models import wording
+from models.wording import tr
+from tests.desktop.hands import Hands, Key
+from tests.translations import pseudo
+from tests.translations.words import FOLDER
+
+GERMAN = "de"
+KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with one translation, of everything."""
+    made = tmp_path / "translations"
+    made.mkdir()
+    pseudo.make(made)
+    return made
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> SettingsFile:
+    return SettingsFile(tmp_path / "settings.json")
+
+
+def installed() -> list[QTranslator]:
+    return QApplication.instance().findChildren(QTranslator)  # type: ignore[union-attr]
+
+
+def test_a_system_in_german_of_any_country_is_answered_in_german() -> None:
+    assert best(KNOWN, ["de-AT", "de", "en"]) == GERMAN
+    assert best(KNOWN, ["de_DE"]) == GERMAN
+
+
+def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
+    assert best(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
+
+
+def test_a_system_whose_languages_nobody_knows_is_answered_in_english() -> None:
+    assert best(KNOWN, ["fr-FR", "C"]) == ENGLISH
+    assert best(KNOWN, []) == ENGLISH
+
+
+def test_german_comes_with_the_program_and_calls_itself_so(
+    qapp: QApplication, settings: SettingsFile
+) -> None:
+    del qapp
+    assert Languages(settings).names() == KNOWN
+    assert (FOLDER / "tickline_de.qm").exists()
+
+
+def test_a_language_that_is_not_known_is_as_the_system_has_it(
+    qapp: QApplication, settings: SettingsFile
+) -> None:
+    del qapp
+    settings.change(language="../../elsewhere")
+    languages = Languages(settings)
+    assert (languages.chosen, languages.spoken) == (AS_THE_SYSTEM, ENGLISH)
+
+
+def test_qt_itself_speaks_the_language_where_it_knows_it(
+    qapp: QApplication, settings: SettingsFile
+) -> None:
+    languages = Languages(settings, parent=qapp)
+    languages.choose(GERMAN)
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    assert box.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+    assert QLocale().language() == QLocale.Language.German
+
+
+def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
+    qapp: QApplication, settings: SettingsFile, folder: Path
+) -> None:
+    languages = Languages(settings, folder, qapp)
+    languages.choose(pseudo.CODE)
+    assert tr("Encounter") == pseudo.pseudo("Encounter")
+    assert pseudo.without(tr("Within %n tick(s)", "", 3)) == ""
+
+
+def test_nothing_translates_any_more_when_english_is_chosen_again(
+    qapp: QApplication, settings: SettingsFile, folder: Path
+) -> None:
+    before = installed()
+    languages = Languages(settings, folder, qapp)
+    languages.choose(pseudo.CODE)
+    assert len(installed()) > len(before)
+    languages.choose(ENGLISH)
+    assert installed() == before
+    assert wording._translate is wording._as_it_stands
+    assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
+
+
+def test_it_is_told_only_when_another_language_is_spoken(
+    qapp: QApplication, settings: SettingsFile
+) -> None:
+    languages = Languages(settings, parent=qapp)
+    told: list[str] = []
+    languages.changed.connect(lambda: told.append(languages.spoken))
+    languages.choose(ENGLISH)
+    assert (languages.chosen, told) == (ENGLISH, [])
+    languages.choose(GERMAN)
+    languages.choose(GERMAN)
+    languages.choose(AS_THE_SYSTEM)
+    assert told == [GERMAN, ENGLISH]
+
+
+def language_menu(application: Application) -> QMenu:
+    menu = application.window.actions_by_key["language"].menu()
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    return menu
+
+
+def entry(menu: QMenu, name: str) -> QAction:
+    return next(each for each in menu.actions() if each.text() == name)
+
+
+def test_the_language_is_chosen_in_the_menu_and_kept(start: Callable[[], Hands]) -> None:
+    first = start()
+    menu = language_menu(first.application)
+    names = [each.text().replace("&", "") for each in menu.actions()]
+    assert names == ["As the system has it", "English", "Deutsch"]
+    assert menu.actions()[0].isChecked()
+    entry(menu, "Deutsch").trigger()
+    first.window.close()
+    second = start().application
+    assert second.languages.spoken == GERMAN
+    assert entry(language_menu(second), "Deutsch").isChecked()
+
+
+def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path) -> None:
+    gm.roll(3, 5)
+    gm.press(Key.Key_Space)
+    gm.enter("4")
+    application, window = gm.application, gm.window
+    application.players.open()
+    window.actions_by_key["freeze"].trigger()
+    gm.click("Bor")
+    window.timeline.zoom_in()
+    gm.ctrl(Key.Key_Z)
+    application.session.look_at(1)
+    search = window.past._search.stops[0]
+    assert isinstance(search, QLineEdit)
+    search.setText("mira")
+    before = _state(gm), _words(gm)
+    languages = Languages(application.settings, folder, application.window)
+    languages.changed.connect(application.say_anew)
+
+    languages.choose(pseudo.CODE)
+
+    assert _state(gm) == before[0]
+    assert [word for word in _words(gm) if pseudo.BEGIN not in word] == []
+    languages.choose(ENGLISH)
+    assert (_state(gm), _words(gm)) == before
+
+
+def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
+    gm.application.asking.recruits()
+    gm.dialog()
+    gm.application.languages.choose(GERMAN)
+    gm.dialog_closed()
+
+
+def _state(gm: Hands) -> tuple[object, ...]:
+    """What the GM would miss: where things are, what was chosen, looked at and typed."""
+    application, window = gm.application, gm.window
+    players = application.players.window
+    return (
+        application.session.history,
+        application.session.looked_at,
+        application.board.chosen,
+        window.timeline.camera.geometry,
+        window.past._search.stops[0].text(),  # type: ignore[attr-defined]
+        (players.isVisible(), players.frozen, players.blanked, players.geometry()),
+        window.geometry(),
+        window.focusWidget(),
+    )
+
+
+def _words(gm: Hands) -> list[str]:
+    """Some words of every part of the window."""
+    window = gm.window
+    return [
+        window.menuBar().actions()[0].text(),
+        window.actions_by_key["undo"].iconText(),
+        window.actions_by_key["undo"].toolTip(),
+        window.header._saved.text(),
+        window.card.heading.text(),
+        window.card.entry.accessibleName(),
+        window.roster.accessibleName(),
+        window.upcoming.accessibleName(),
+        window.timeline.accessibleName(),
+        window.past._told.text(),
+        window.past._search.stops[0].accessibleName(),
+        window.side.seen.heading.text(),
+        window.decisions.accessibleName(),
+        window.mirror.accessibleName(),
+        window.mirror.accessibleDescription(),
+        gm.application.players.window.view.accessibleDescription(),
+        window.past._place.text(),
+    ]

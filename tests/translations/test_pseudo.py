@@ -1,0 +1,114 @@
+"""The program in a language that nobody speaks: no word of it is left in English.
+
+It is spoken only after the windows have been filled in English once, so that nothing may stay as
+it was made.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from desktop.application import Application
+from desktop.translation import Languages
+from models.rules.catalogue import SYSTEMS
+from tests.desktop.hands import Hands
+from tests.translations import pseudo
+from tests.translations.seen import texts
+from tests.translations.words import ROOT
+from tests.views import faces, mobs, scenes
+from tests.views.scenes import LONG, LYING, Scenes
+
+QTS_OWN = ("OK", "Cancel", "Close", "Show Details...")
+"""What Qt translates itself, where it knows the language."""
+NAMES = ("name", "public_name", "series", "what", "weapon")
+"""Under these keys a script says what somebody or something is called."""
+SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\bm\b|\bAlt\+\d|\d")
+"""Dice, phases, the letters of cooldowns, metres, keys and numbers are the same everywhere."""
+
+
+@pytest.fixture
+def speaking(start: Callable[[], Hands], tmp_path: Path) -> Application:
+    """Give a program in that language; it was an English one before."""
+    folder = tmp_path / "translations"
+    folder.mkdir()
+    pseudo.make(folder)
+    application = start().application
+    languages = Languages(application.settings, folder)
+    languages.changed.connect(application.say_anew)
+    languages.choose(pseudo.CODE)
+    return application
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_no_word_is_left_in_english(speaking: Application) -> None:
+    known = _Data(speaking)
+    left: dict[str, str] = {}
+    for scene in Scenes(speaking, LYING[:1]).as_it_looks():
+        for where, text in texts(scene.used):
+            if not known.is_data(pseudo.without(text)):
+                left.setdefault(text, f"{where} in {scene.name}")
+    assert "\n".join(f"{text!r}: {place}" for text, place in sorted(left.items())) == ""
+
+
+class _Data:
+    """Knows what people typed, and what is called the same in every language."""
+
+    def __init__(self, application: Application) -> None:
+        self._session = application.session
+        titles = [rules.title for rules in SYSTEMS]
+        keys = [keys for each in application.window.actions_by_key for keys in each.shortcuts()]
+        native = [each.toString(QKeySequence.SequenceFormat.NativeText) for each in keys]
+        names = application.languages.names().values()
+        self._same = {*titles, *native, *names, *QTS_OWN, "Tickline", *_in_samples(), *_in_scenes()}
+
+    def is_data(self, text: str) -> bool:
+        """Say whether nothing is left of a text when all is taken away that is data."""
+        if text.endswith("…") and LONG.startswith(text[:-1].strip()):
+            return True
+        for each in sorted(self._same | set(self._of_settings()), key=len, reverse=True):
+            text = text.replace(each, "")
+        return not re.search(r"[^\W\d_]", SIGNS.sub("", text))
+
+    def _of_settings(self) -> Iterator[str]:
+        """Yield what the GM listed in the settings of the encounter, one a line."""
+        settings = self._session.present.settings
+        for key in settings.__struct_fields__:
+            if isinstance(value := getattr(settings, key), str):
+                yield from (line.partition(":")[0] for line in value.splitlines() if line)
+
+
+def _in_samples() -> set[str]:
+    """Return the names of everybody and everything in the sample fights."""
+    found: set[str] = set()
+    for path in (ROOT / "resources" / "samples").glob("*.json"):
+        script = json.loads(path.read_text(encoding="utf-8"))
+        found |= {script["id"], *_named(script)}
+    return found
+
+
+def _in_scenes() -> Iterator[str]:
+    """Yield what the scenes type themselves, and each word of their lists."""
+    for module in (scenes, faces, mobs):
+        for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words = re.findall(r"[^\W\d_]+", node.value) if "\n" in node.value else ()
+                yield from (each.strip() for each in (node.value, *words) if len(each.strip()) > 1)
+
+
+def _named(value: object) -> Iterator[str]:
+    match value:
+        case dict():
+            called = [value.get(key) for key in NAMES] + list(value.get("groups", {}).values())
+            yield from (each for each in called if isinstance(each, str))
+            for each in value.values():
+                yield from _named(each)
+        case list():
+            for each in value:
+                yield from _named(each)
+        case _:
+            pass

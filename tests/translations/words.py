@@ -1,0 +1,129 @@
+"""Our files of translations: their words, and Qt's tools that write them.
+
+Sources are English. `tickline_de.ts` holds what people translate, `tickline_de.qm` is what the
+program reads.
+"""
+
+import ast
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("models", "views", "desktop")
+FOLDER = ROOT / "resources" / "translations"
+
+
+class Words(Struct, frozen=True):
+    """One text: where it is asked for, and what it says; `translated` has one for each plural."""
+
+    context: str
+    source: str
+    comment: str = ""
+    counted: bool = False
+    translated: tuple[str, ...] = ()
+    finished: bool = True
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """What tells it from others."""
+        return self.context, self.source, self.comment
+
+
+def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
+    """Bring a file of translations up to date with the sources; translations in it stay."""
+    options = ("-silent", "-extensions", "py", "-tr-function-alias", "tr+=mark")
+    shape = ("-locations", "none", "-no-obsolete")
+    _tool("pyside6-lupdate", *options, *shape, *sources, "-ts", str(path))
+
+
+def release(path: Path, made: Path | None = None) -> Path:
+    """Make of a file of translations what the program reads, beside it unless told otherwise."""
+    made = made or path.with_suffix(".qm")
+    _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(made))
+    return made
+
+
+def read(path: Path) -> list[Words]:
+    """Return all texts of a file of translations."""
+    root = ET.parse(path).getroot()  # noqa: S314 - our own file
+    return [
+        _words(context.findtext("name") or "", message)
+        for context in root.iter("context")
+        for message in context.iter("message")
+    ]
+
+
+def asked_for(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[tuple[str, str]]:
+    """Yield the context and the text of each literal that the sources ask for, as Python has it."""
+    for source in sources:
+        for path in sorted((root / source).rglob("*.py")):
+            yield from _asked_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
+
+
+def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
+    """Yield where Qt is asked for a text that does not stand there, so that lupdate misses it."""
+    for source in sources:
+        for path in sorted((root / source).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and _asks_by_variable(node):
+                    yield f"{path.relative_to(root)}:{node.lineno}"
+
+
+def _asks_by_variable(call: ast.Call) -> bool:
+    match call:
+        case ast.Call(ast.Attribute(_, "tr"), [text, *_]):
+            return not isinstance(text, ast.Constant)
+        case ast.Call(ast.Attribute(_, "translate"), [ast.Constant(str(context)), text, *_]):
+            return bool(context) and not isinstance(text, ast.Constant)
+        case _:
+            return False
+
+
+def _words(context: str, message: ET.Element) -> Words:
+    told = message.find("translation")
+    assert told is not None
+    forms = [form.text or "" for form in told.iter("numerusform")]
+    return Words(
+        context,
+        message.findtext("source") or "",
+        message.findtext("comment") or "",
+        message.get("numerus") == "yes",
+        tuple(forms or [told.text or ""]),
+        told.get("type") != "unfinished",
+    )
+
+
+def _asked_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
+    """Go through a tree; `around` is the class, and `context` the class of the method."""
+    if isinstance(node, ast.ClassDef):
+        around = node.name
+    if isinstance(node, ast.FunctionDef):
+        context = around
+    if isinstance(node, ast.Call):
+        yield from _asked_by(node, context)
+    for child in ast.iter_child_nodes(node):
+        yield from _asked_in(child, around, context)
+
+
+def _asked_by(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
+    function = call.func
+    called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    literals = [
+        each.value
+        for each in call.args
+        if isinstance(each, ast.Constant) and isinstance(each.value, str)
+    ]
+    if called == "translate" and len(literals) > 1:
+        yield literals[0], literals[1]
+    elif called in {"tr", "mark"} and literals and isinstance(call.args[0], ast.Constant):
+        yield context, literals[0]
+
+
+def _tool(name: str, *arguments: str) -> None:
+    program = str(Path(sys.executable).with_name(name))
+    subprocess.run([program, *arguments], cwd=ROOT, check=True, capture_output=True, timeout=60)

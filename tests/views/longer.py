@@ -1,0 +1,49 @@
+"""A language that is English with longer words, as most others are."""
+
+import math
+
+from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
+
+from desktop.translation import ENGLISH, Languages
+from models.wording import speak
+
+MORE = 0.35
+WORD = "~~~~~ "
+KEYS = "QShortcut"
+"""What keys are called is as short everywhere."""
+
+
+class Longer(QTranslator):
+    """Translates every text into itself and a third more."""
+
+    def translate(
+        self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        """Return `source`, longer."""
+        del disambiguation, n
+        return source if context == KEYS else longer(source)
+
+
+def speak_longer(languages: Languages) -> None:
+    """Let everything be longer from now on, what is shown already too."""
+    QCoreApplication.installTranslator(Longer(QCoreApplication.instance()))
+    speak(lambda source, _comment, _number: longer(source))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
+    languages.changed.emit()
+
+
+def speak_as_before(languages: Languages) -> None:
+    """Let nothing be longer any more."""
+    application = QCoreApplication.instance()
+    for each in application.findChildren(Longer) if application else ():
+        QCoreApplication.removeTranslator(each)
+        each.setParent(None)
+    languages.choose(ENGLISH)
+    speak()
+
+
+def longer(source: str) -> str:
+    """Return `source` with some words behind it; the last sign of a line stays the last."""
+    more = math.ceil(len(source) * MORE)
+    filling = (WORD * (more // len(WORD) + 1))[:more].rstrip()
+    return f"{source} {filling}" if source.strip() else source

@@ -1,0 +1,76 @@
+"""The sign of a mob on tokens, and its number behind names."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage, StageToken
+from views.painting import painting
+from views.player_stage import words
+from views.player_stage.names import shorten
+from views.player_stage.widget import PlayerStage
+from views.theme import DARK
+from views.token import Shade, paint_shade, paint_token
+
+SIDE = 80
+
+
+def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
+    image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    centre = QPointF(SIDE / 2, SIDE / 2)
+    with painting(image) as painter:
+        if shade:
+            paint_shade(painter, DARK, Shade(Side.NPC, "Go", size, 0.5, count=count), centre)
+        else:
+            paint_token(painter, DARK, Side.NPC, "Go", centre, size, count=count)
+    return image
+
+
+def stage(count: int) -> Stage:
+    token = StageToken("Goblins", "Go", Side.NPC, Tick(3), count=count)
+    return Stage(Axis("tick", "ticks"), Tick(0), (token,))
+
+
+@pytest.mark.parametrize("shade", [True, False])
+def test_each_count_has_a_sign_of_its_own(qtbot: QtBot, *, shade: bool) -> None:
+    del qtbot
+    pictures = [painted(count, shade=shade) for count in (1, 2, 12, 999)]
+    assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
+
+
+def test_the_sign_stays_in_the_square_of_its_token(qtbot: QtBot) -> None:
+    del qtbot
+    image, edge = painted(999), (SIDE - 36) // 2
+    inside = range(edge, SIDE - edge)
+    outside = ((x, y) for x in range(SIDE) for y in range(SIDE) if not {x, y} <= set(inside))
+    assert not any(image.pixelColor(x, y).alpha() for x, y in outside)
+
+
+def test_where_it_could_not_be_read_there_is_no_sign(qtbot: QtBot) -> None:
+    del qtbot
+    assert painted(2, 20) == painted(999, 20)
+
+
+def test_the_players_timeline_is_painted_anew_when_a_count_changes(qtbot: QtBot) -> None:
+    view = PlayerStage(DARK)
+    qtbot.addWidget(view)
+    view.set_calm(True)
+    view.resize(1280, 720)
+    view.show_stage(stage(12))
+    before = view.grab().toImage()
+    view.show_stage(stage(11))
+    assert view.grab().toImage() != before
+    assert words.spoken(stage(12)) == "Next 12 Goblins in 3 ticks."
+    assert words.seen(stage(12).tokens[0]) == ("Goblins ×12",)
+
+
+@pytest.mark.parametrize("number", ["×12", "×120"])
+def test_a_long_name_is_cut_before_its_number(number: str) -> None:
+    short = shorten(f"Goblin archers {number}", 9, 1, lambda text, _: len(text))
+    assert short.startswith("Gob")
+    assert short.endswith(f"…{number}")

@@ -1,0 +1,192 @@
+"""Portraits: made from any picture, painted in the shape of the side, left out when unreadable."""
+
+import struct
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from models.rules.portraits import is_picture
+from models.rules.refusal import RuleBroken
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage, StageToken
+from tests.pictures import chunk, png
+from tests.views.painted import Painted
+from views import picture_reading
+from views.painting import painting
+from views.picture_reading import portrait_from, portrait_of_image
+from views.player_stage import PlayerStage
+from views.theme import CONTRAST, DARK, LIGHT, Theme
+from views.token import Shade, paint_shade, paint_token
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.qt_log_ignore("libpng")]
+RED = png(200, 0, 0, side=64)
+FRAME = (
+    b"\x21\xf9\x04\x00\x0a\x00\x00\x00\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02%s\x01\x00"
+)
+MOVING = (
+    b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\x00\x00\x00\x00\xff"
+    + FRAME.replace(b"%s", b"\x44")
+    + FRAME.replace(b"%s", b"\x4c")
+    + b"\x3b"
+)
+"""Two frames of one pixel: the first is red, the second blue."""
+
+
+def of(width: int, height: int, kind: bytes = b"png") -> bytes:
+    """Return a picture file: green in its middle square, black beside it."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    side = min(width, height)
+    with painting(image) as painter:
+        left, top = (width - side) // 2, (height - side) // 2
+        painter.fillRect(left, top, side, side, QColor(0, 200, 0))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(kind)).write(image)
+    return bytes(buffer.data().data())
+
+
+def colour(portrait: bytes, x: int, y: int) -> str:
+    return QImage.fromData(portrait).pixelColor(x, y).name()
+
+
+@pytest.mark.parametrize("kind", [b"png", b"bmp", b"jpg"])
+@pytest.mark.parametrize("size", [(1, 1), (40, 90), (700, 300), (1500, 1400)])
+def test_any_picture_becomes_the_square_in_its_middle(size: tuple[int, int], kind: bytes) -> None:
+    made = portrait_from(of(*size, kind), "mira")
+    side = QImage.fromData(made).width()
+    assert is_picture(made)
+    assert side <= 256
+    for at in (side // 9, side // 2, side - 1 - side // 9):
+        assert abs(QImage.fromData(made).pixelColor(at, at).green() - 200) < 10
+
+
+def test_what_shines_through_still_does() -> None:
+    image = QImage(30, 30, QImage.Format.Format_ARGB32)
+    image.fill(QColor(255, 0, 0, 64))
+    made = portrait_of_image(image)
+    assert is_picture(made)
+    assert QImage.fromData(made).pixelColor(9, 9).alpha() == 64
+
+
+def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
+    assert colour(portrait_from(MOVING, "mira.gif"), 0, 0) == "#ff0000"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"no picture", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"%PDF-1.7"],
+)
+def test_what_is_no_picture_is_refused(content: bytes) -> None:
+    with pytest.raises(RuleBroken, match="is no picture that can be read"):
+        portrait_from(content, "mira.png")
+
+
+def test_a_picture_that_ends_too_soon_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="is damaged"):
+        portrait_from(of(900, 900)[:300], "mira.png")
+
+
+def test_a_small_file_that_claims_to_be_huge_is_not_unpacked() -> None:
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0))
+    bomb = b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
+    with pytest.raises(RuleBroken, match="more than 64 million pixels"):
+        portrait_from(bomb, "mira.png")
+
+
+def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(picture_reading, "LARGEST_FILE", 1 << 20)
+    with pytest.raises(RuleBroken, match="larger than 1 MB"):
+        portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
+
+
+def test_an_empty_picture_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="no picture"):
+        portrait_of_image(QImage())
+
+
+def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC) -> QImage:
+    return _drawn(
+        lambda painter: paint_token(
+            painter, theme, side, glyph, QPointF(30, 30), 40, picture=picture
+        )
+    )
+
+
+def shade(picture: bytes) -> QImage:
+    look = Shade(Side.NPC, "Mi", 40, 0.5, picture=picture)
+    return _drawn(lambda painter: paint_shade(painter, DARK, look, QPointF(30, 30)))
+
+
+def _drawn(paint: Callable[[QPainter], None]) -> QImage:
+    image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with painting(image) as painter:
+        paint(painter)
+    return image
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+@pytest.mark.parametrize("side", list(Side))
+def test_a_portrait_fills_the_shape_of_its_side_inside_a_rim(theme: Theme, side: Side) -> None:
+    drawn = token(theme, RED, side=side)
+    assert drawn.pixelColor(30, 30).name() == "#c80000"
+    assert drawn.pixelColor(30, 49).name() != "#c80000"  # the rim at the lower edge
+    assert drawn.pixelColor(0, 0).alpha() == 0
+    bare = token(theme, b"", side=side)
+    assert _covered(drawn) == _covered(bare)
+
+
+def test_those_who_look_alike_are_told_apart_by_their_number() -> None:
+    assert token(DARK, RED, "O1") != token(DARK, RED, "O2")
+    assert token(DARK, RED, "Mi") == token(DARK, RED, "Bo")
+
+
+@pytest.mark.parametrize("picture", [b"", b"no picture", RED[:80]])
+def test_without_a_readable_portrait_the_signs_are_there_as_before(picture: bytes) -> None:
+    assert token(DARK, picture) == token(DARK, b"")
+    assert shade(picture) == shade(b"")
+
+
+def test_a_shade_shows_a_shade_of_the_portrait() -> None:
+    inside = shade(RED).pixelColor(30, 30)
+    assert 0 < inside.alpha() < 255
+    assert inside.red() > inside.green()
+
+
+def test_the_players_stage_paints_a_new_portrait_and_nothing_else(qtbot: QtBot) -> None:
+    stage = PlayerStage(DARK)
+    stage.set_calm(True)
+    stage.resize(1280, 720)
+    qtbot.addWidget(stage)
+    stage.show()
+    stage.show_stage(_stage(b""))
+    qtbot.waitExposed(stage)
+    for _ in range(5):
+        QApplication.processEvents()
+    watch = Painted()
+    stage.installEventFilter(watch)
+    stage.show_stage(_stage(RED))
+    qtbot.waitUntil(lambda: watch.area() > 0)
+    assert watch.area() < 200 * 200
+    seen = stage.grab().toImage()
+    reds = sum(
+        seen.pixelColor(x, y).name() == "#c80000" for x in range(154, 156) for y in range(720)
+    )
+    assert reds > 40
+    stage.removeEventFilter(watch)
+
+
+def _stage(picture: bytes) -> Stage:
+    mira = StageToken("Mira", "Mi", Side.PC, Tick(3), portrait="x" * len(picture), picture=picture)
+    return Stage(Axis("tick", "ticks"), Tick(3), (mira, StageToken("Bor", "Bo", Side.PC, Tick(5))))
+
+
+def _covered(image: QImage) -> list[bool]:
+    return [image.pixelColor(x, y).alpha() > 127 for x in range(60) for y in range(60)]

@@ -1,0 +1,94 @@
+"""Every window and dialog can be read and reached, however it looks and whatever it speaks.
+
+Themes decide about contrast, languages and sizes of text about room: each of them is walked with,
+but only the long walk takes every theme with every language and size.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from itertools import product
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.desktop.monitors import screen
+from tests.views.clipping import SCREEN
+from tests.views.walking import LANGUAGES, Fault, Walk
+from views.theme import TEXT_SIZES, Look
+
+ROOT = Path(__file__).parents[2]
+AT_ONCE = 2
+"""So many walks are on their way at the same time."""
+SIZES = (100, 150)
+SCALES = ("1", "1.5", "2")
+ENOUGH = 900
+"""After so many seconds a walk has lost its way."""
+
+
+def short_walks() -> list[Walk]:
+    """Every language in both sizes, and every theme with some of them."""
+    ways, looks = list(product(LANGUAGES, SIZES)), list(Look)
+    count = max(len(ways), len(looks))
+    return [Walk(looks[n % len(looks)], *ways[n % len(ways)]) for n in range(count)]
+
+
+def all_walks() -> list[Walk]:
+    return [Walk(*each) for each in product(Look, LANGUAGES, TEXT_SIZES)]
+
+
+class Walker:
+    """A program that walks, and what it says in the end."""
+
+    def __init__(self, walks: Sequence[Walk], folder: Path, scale: str = "1") -> None:
+        screens = folder / "screens.json"
+        size = (round(SCREEN.width() * float(scale)), round(SCREEN.height() * float(scale)))
+        screens.write_text(json.dumps({"screens": [screen("", size=size)]}))
+        platform = {"QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "QT_SCALE_FACTOR": scale}
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "tests.views.walking", *map(str, walks)],
+            cwd=ROOT,
+            env=os.environ | platform,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def faults(self) -> list[Fault]:
+        out, complaints = self._program.communicate(timeout=ENOUGH)
+        assert (complaints, self._program.returncode) == ("", 0)
+        return [msgspec.json.decode(line, type=Fault) for line in out.splitlines()]
+
+
+def walked(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]:
+    shares = (walks[number::AT_ONCE] for number in range(AT_ONCE))
+    walkers = [Walker(share, folder, scale) for share in shares if share]
+    return [fault for walker in walkers for fault in walker.faults()]
+
+
+def sentences(faults: Sequence[Fault]) -> str:
+    told = (f"{each.check}, {each.walk}, {each.scene}: {each.told}" for each in faults)
+    return "\n" + "\n".join(sorted(told))
+
+
+def test_every_theme_language_and_size_is_walked_with() -> None:
+    walks = short_walks()
+    assert {each.look for each in walks} == set(Look)
+    assert {(each.language, each.size) for each in walks} == set(product(LANGUAGES, SIZES))
+
+
+def test_everything_can_be_read_and_reached(tmp_path: Path) -> None:
+    faults = walked(short_walks(), tmp_path)
+    assert not faults, sentences(faults)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scale", SCALES)
+def test_everything_can_be_read_and_reached_with_any_theme_language_size_and_scale(
+    tmp_path: Path, scale: str
+) -> None:
+    faults = walked(all_walks(), tmp_path, scale)
+    assert not faults, sentences(faults)

@@ -58,7 +58,7 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _bare() -> Iterator[None]:
+def bare() -> Iterator[None]:
     """Take off what the program wears, so that no test depends on those before it."""
     yield
     widgets = sys.modules.get("PySide6.QtWidgets")

@@ -15,6 +15,11 @@ def qt() -> QApplication:
     return make_qt()
 
 
+@pytest.fixture(autouse=True)
+def bare() -> None:
+    """Take nothing off: one program serves all benchmarks."""
+
+
 @pytest.fixture(scope="session")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
     """The program, in a folder of its own; every benchmark opens a fight in it."""

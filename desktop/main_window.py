@@ -3,10 +3,19 @@
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QLocale, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QMainWindow,
     QVBoxLayout,
     QWidget,
@@ -14,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from desktop.actions import Actions
 from desktop.board import Board
+from desktop.heading import Heading
 from desktop.letters import begins_entry
 from desktop.session import Session
 from models.items.now import now
@@ -81,6 +91,7 @@ class MainWindow(QMainWindow):
 
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
+        self._heading = Heading(self._session, self.header, self.say)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self.card = NowCard(theme, self)
@@ -108,7 +119,8 @@ class MainWindow(QMainWindow):
         """Show what the GM looks at."""
         session = self._session
         self._board.refresh()
-        self._refresh_header()
+        self._heading.refresh()
+        self.setWindowTitle(f"{session.shown.title} – Tickline".removeprefix(" – "))
         self.timeline.set_axis(session.rules.scale(session.shown))
         self.timeline.set_now(session.shown.now)
         self._refresh_card()
@@ -155,6 +167,8 @@ class MainWindow(QMainWindow):
             self.timeline.setFocus()
             QCoreApplication.sendEvent(self.timeline, event)
             return
+        if QApplication.activePopupWidget():
+            return  # an open menu does not know the key
         if typed.isprintable() and typed and not event.modifiers() & command:
             self._type(typed)
             return
@@ -167,11 +181,11 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
         """Say which files were let fall here, or that a picture was."""
-        if holds_picture(event.mimeData()):
+        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
+        if holds_picture(event.mimeData()) or not files:
             self.picture_fell.emit(event)
-            return
-        urls = event.mimeData().urls()
-        self.dropped.emit([Path(each.toLocalFile()) for each in urls if each.isLocalFile()])
+        else:
+            self.dropped.emit([Path(each.toLocalFile()) for each in files])
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Say that the GM closes the window; stay while steps are on no disk."""
@@ -196,8 +210,15 @@ class MainWindow(QMainWindow):
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
     def stand_at(self, place: str) -> None:
-        """Stand where `place` says, as far as the screens allow."""
-        self.restoreGeometry(QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore"))))
+        """Stand where `place` says, as far as the screens allow; else fill a small one."""
+        known = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
+        if not self.restoreGeometry(known) and self._just_fits(self.screen().availableSize()):
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _just_fits(self, room: QSize) -> bool:
+        """Say whether there is room for less than the usual size, and for the least."""
+        least = self.minimumSize()
+        return least.boundedTo(room) == least and self.size().boundedTo(room) != self.size()
 
     def _make_room(self) -> None:
         """Be no smaller than text of the size that is usual now allows."""
@@ -230,7 +251,6 @@ class MainWindow(QMainWindow):
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
-        self._session.watch(self._refresh_saved)
         for key in ("players", "blank", "freeze"):
             self.actions_by_key[key].toggled.connect(self._show_players_state)
 
@@ -269,41 +289,6 @@ class MainWindow(QMainWindow):
             self.actions_by_key[key].isChecked() for key in ("blank", "freeze", "players")
         )
         self.side.show_players_state(shown=shown, blank=blank, frozen=frozen)
-
-    def _refresh_header(self) -> None:
-        session = self._session
-        shown, axis = session.shown, session.rules.axis
-        if not (shown.title or session.history.steps):
-            self.header.show_nothing(self.tr("No encounter"))
-            self.setWindowTitle("Tickline")
-            return
-        system = " · ".join(filter(None, (session.rules.title, session.rules.heading(shown))))
-        self.header.show_encounter(shown.title or self.tr("No encounter"), system)
-        self.setWindowTitle(f"{shown.title} – Tickline" if shown.title else "Tickline")
-        self._refresh_saved()
-        self.header.show_clock(axis.opening(shown.now), self._seconds(shown.now))
-
-    def _refresh_saved(self) -> None:
-        if self._session.trouble:
-            words = self.tr("NOT SAVED")
-            self.header.show_saved(words, alarm=True, told=self._session.trouble)
-            self.say(self._session.trouble)
-        elif self._session.writing:
-            told = self.tr("The last steps are on their way to the disk.")
-            self.header.show_saving(self.tr("saved"), self.tr("saving…"), told)
-        elif self._session.document is None:
-            told = self.tr("Nothing of this is on disk: save a copy to keep it.")
-            self.header.show_saved(self.tr("not kept"), alarm=False, told=told)
-        else:
-            told = str(self._session.document.path)
-            self.header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
-
-    def _seconds(self, tick: Tick) -> str:
-        session = self._session
-        seconds = session.rules.scale(session.shown).elapsed(tick)
-        if seconds is None or seconds < 0:
-            return ""
-        return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
 
     def _refresh_card(self) -> None:
         session, before = self._session, self.card.shown.who

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
@@ -31,6 +32,7 @@ from models.rules.deeds import (
 from models.rules.fields import declared
 from models.rules.muster import distinct
 from models.rules.offers import Offer
+from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
@@ -125,8 +127,10 @@ class Asking(QObject):
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
-        like = _like(combatant, self._picture(combatant))
-        self.do(Add(distinct([like], taken | spoken_for)))
+        fields = declared(self._session.rules.stats_type)
+        like = recruit_of(combatant, fields, self._picture(combatant))
+        named = replace(like, name=combatant.series or combatant.name)
+        self.do(Add(distinct([named], taken | spoken_for)))
 
     def remove(self, who: CombatantId) -> None:
         """Take a combatant off the list; undo brings it back."""
@@ -284,16 +288,3 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -
 
 def _untitled() -> str:
     return tr("Encounter")
-
-
-def _like(combatant: Combatant, picture: bytes) -> Recruit:
-    return Recruit(
-        name=combatant.series or combatant.name,
-        side=combatant.side,
-        secrecy=combatant.secrecy,
-        public_name=combatant.public_name,
-        series=combatant.series,
-        stats=msgspec.to_builtins(combatant.stats),
-        picture=picture,
-        count=combatant.count,
-    )

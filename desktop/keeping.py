@@ -2,19 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 from PySide6.QtCore import QObject
 
 from desktop.asking import Asking
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.session import Session
-from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind, declared
+from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
 from models.rules.tagging import tags_in
 from models.saves.trouble import Trouble
-from models.scheduler.combatant import Combatant, Side
+from models.scheduler.combatant import Side
 
 LONGEST_PARTY = 60
 EVERYBODY = "all"
@@ -61,24 +60,10 @@ class Keeping(QObject):
         if not people:
             raise RuleBroken(self.tr("There is nobody to be kept. Add combatants first."))
         pictures = session.history.pictures
-        party = tuple(_recruit(each, fields, pictures.get(each.portrait, b"")) for each in people)
+        party = tuple(recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in people)
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
         try:
             self._library.keep_party(name, session.rules.id, party, tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
         self._asking.said.emit(self.tr("Kept as a party: {0}.").format(name))
-
-
-def _recruit(combatant: Combatant, fields: Sequence[Field], picture: bytes) -> Recruit:
-    stats = msgspec.to_builtins(combatant.stats)
-    return Recruit(
-        name=combatant.name,
-        side=combatant.side,
-        secrecy=combatant.secrecy,
-        public_name=combatant.public_name,
-        series=combatant.series,
-        stats={field.key: stats[field.key] for field in fields if field.key in stats},
-        picture=picture,
-        count=combatant.count,
-    )

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QStyle,
-    QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionFrame,
     QTableView,
@@ -28,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from tests.views.clipped_rows import clipped_in_list, clipped_in_table
 from tests.views.room import ROUNDED, holds, size, within
-from tests.views.widgets import called, shown_in
+from tests.views.widgets import called, contents_of, shown_in
 from views.cards import ElidedLabel
 from views.hint_line import HintLine
 from views.paragraph import Paragraph
@@ -119,14 +118,7 @@ def _group(group: QGroupBox) -> Iterator[str]:
 
 
 def _button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
-    option = QStyleOptionButton()
-    button.initStyleOption(option)
-    element = QStyle.SubElement.SE_CheckBoxContents
-    if isinstance(button, QPushButton):
-        element = QStyle.SubElement.SE_PushButtonContents
-    elif isinstance(button, QRadioButton):
-        element = QStyle.SubElement.SE_RadioButtonContents
-    room = button.style().subElementRect(element, option, button).intersected(button.rect())
+    room = contents_of(button).intersected(button.rect())
     yield from within(button, button.text(), _text_size(button, button.text()), room.size())
 
 

@@ -16,13 +16,11 @@ from PySide6.QtWidgets import (
     QMenuBar,
     QPushButton,
     QRadioButton,
-    QStyle,
-    QStyleOptionButton,
     QWidget,
 )
 
 from desktop.picture import picture_of
-from tests.views.widgets import called, shown_in
+from tests.views.widgets import called, contents_of, shown_in
 from views.player_stage.ink import contrast
 
 ENOUGH = 4.5
@@ -84,7 +82,7 @@ def _one_text(widget: QWidget) -> QRect | None:
         case QLabel() if widget.text():
             return widget.contentsRect()
         case QPushButton() | QCheckBox() | QRadioButton() if widget.text():
-            return _contents(widget)
+            return contents_of(widget)
         case QComboBox() if widget.currentText():
             return _inset(widget.rect()).adjusted(0, 0, -ARROW, 0)
         case QAbstractButton() | QLineEdit() if _tells(widget):
@@ -102,17 +100,6 @@ def _tells(widget: QAbstractButton | QLineEdit) -> bool:
 
 def _inset(rect: QRect) -> QRect:
     return rect.adjusted(INSET, INSET, -INSET, -INSET)
-
-
-def _contents(button: QPushButton | QCheckBox | QRadioButton) -> QRect:
-    option = QStyleOptionButton()
-    button.initStyleOption(option)
-    element = QStyle.SubElement.SE_CheckBoxContents
-    if isinstance(button, QPushButton):
-        element = QStyle.SubElement.SE_PushButtonContents
-    elif isinstance(button, QRadioButton):
-        element = QStyle.SubElement.SE_RadioButtonContents
-    return button.style().subElementRect(element, option, button)
 
 
 def _cut(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QCheckBox,
     QComboBox,
     QGroupBox,
     QLabel,
     QLineEdit,
+    QPushButton,
+    QRadioButton,
     QScrollBar,
+    QStyle,
+    QStyleOptionButton,
     QWidget,
 )
 
@@ -29,6 +35,18 @@ def called(widget: QWidget) -> str:
     owner = next((each for each in _owners(widget) if _ours(each)), None)
     place = f" in {type(owner).__name__}" if owner else ""
     return f"{type(widget).__name__} “{' '.join(words.split())[:60]}”{place}"
+
+
+def contents_of(button: QPushButton | QCheckBox | QRadioButton) -> QRect:
+    """Return where a button has its words and its sign."""
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    element = QStyle.SubElement.SE_CheckBoxContents
+    if isinstance(button, QPushButton):
+        element = QStyle.SubElement.SE_PushButtonContents
+    elif isinstance(button, QRadioButton):
+        element = QStyle.SubElement.SE_RadioButtonContents
+    return button.style().subElementRect(element, option, button)
 
 
 def _inside(widget: QWidget) -> bool:

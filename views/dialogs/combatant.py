@@ -3,12 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field
+from models.rules.recruiting import recruit_of
 from models.scheduler.combatant import Combatant
 from views.dialogs.asking import chain
 from views.dialogs.form import FormDialog
@@ -36,7 +35,7 @@ class CombatantDialog(FormDialog):
         `load`, which makes one of a file, no other can be chosen.
         """
         self._picture = picture
-        self._recruit = _known(combatant, fields)
+        self._recruit = recruit_of(combatant, fields)
         self._take = apply
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = who_answers(self._recruit)
@@ -64,15 +63,3 @@ class CombatantDialog(FormDialog):
                 "picture": self.portrait.picture if self.portrait else self._picture,
             }
         )
-
-
-def _known(combatant: Combatant, fields: Sequence[Field]) -> Recruit:
-    stats = msgspec.to_builtins(combatant.stats)
-    return Recruit(
-        name=combatant.name,
-        side=combatant.side,
-        secrecy=combatant.secrecy,
-        public_name=combatant.public_name,
-        count=combatant.count,
-        stats={field.key: stats[field.key] for field in fields if field.key in stats},
-    )

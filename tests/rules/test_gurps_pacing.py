@@ -378,10 +378,10 @@ def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
 def test_speeds_are_kept_as_people_write_them() -> None:
     written = [
         entered(GurpsPacingStats, {"basicSpeed": given}).basic_speed
-        for given in (6.25, "6.250", 6, "", "6.")
+        for given in (6.25, "6.250", 6, "", "6.", "6,25")
     ]
 
-    assert written == ["6.25", "6.25", "6", "5", "6"]
+    assert written == ["6.25", "6.25", "6", "5", "6", "6.25"]
 
 
 def test_steps_of_speed_other_than_quarters_are_refused() -> None:

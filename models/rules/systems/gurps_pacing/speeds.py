@@ -63,7 +63,7 @@ def _unreadable(typed: str) -> str:
 def _number(speed: float | str) -> float | None:
     text = str(speed).strip() or USUAL_SPEED
     try:
-        number = float(text)
+        number = float(text.replace(",", "."))
     except ValueError:
         return None
     return number if math.isfinite(number) else None

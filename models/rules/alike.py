@@ -23,13 +23,17 @@ def refuse_unlike(
         if other.id == into.id:
             raise RuleBroken(tr("{name} cannot join itself.", name=into.called))
         if words := differences(rules, encounter, into, other):
-            told = tr(
-                "{other} and {name} are not alike; they differ in {what}.",
-                other=other.called,
-                name=into.called,
-                what=joined(words),
-            )
-            raise RuleBroken(told)
+            raise RuleBroken(unlike(into, other, words))
+
+
+def unlike(into: Combatant, other: Combatant, words: Sequence[str]) -> str:
+    """Return why `other` cannot join `into`: it differs in what `words` say."""
+    return tr(
+        "{other} and {name} are not alike; they differ in {what}.",
+        other=other.called,
+        name=into.called,
+        what=joined(words),
+    )
 
 
 def differences(

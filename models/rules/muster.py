@@ -29,6 +29,7 @@ _SEPARATORS = frozenset(",;\n")
 _LINE_ENDS = re.compile("\r\n|[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]")
 _COUNT_FIRST = re.compile(r"([0-9]+)(?:x(?! )| ?[xX\u00d7](?: |$)| ?\u00d7)(.*)")
 _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
+_COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
 _JOINERS = "\u200c\u200d"
@@ -99,7 +100,7 @@ def recruits(
 ) -> tuple[Recruit, ...]:
     """Return a recruit for each combatant of `found`, no two of one name and none of `taken`.
 
-    Those of one item are one mob instead where that is wanted.
+    Those of one item are one mob instead where that is wanted; “12 goblins” is one then, too.
     """
     if as_mobs:
         return distinct([_mob(entry) for entry in found], taken)
@@ -172,7 +173,8 @@ def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
         count, name = _counted(head[1:].strip() if marked else head)
         return Entry(tidy_name(name), count, marked or side, _stats(stats, fields))
     except RuleBroken as refusal:
-        raise RuleBroken(f"“{_short(piece)}”: {refusal}") from refusal
+        told = tr("“{file}”: {sentence}", file=_short(piece), sentence=str(refusal))
+        raise RuleBroken(told) from refusal
 
 
 def _without_stats(piece: str) -> tuple[str, str]:
@@ -290,6 +292,9 @@ def _recruit(entry: Entry) -> Recruit:
 
 
 def _mob(entry: Entry) -> Recruit:
+    bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
+    if bare and 1 < int(bare[1]) <= MOST_EACH:
+        entry = replace(entry, count=int(bare[1]), name=bare[2])
     return Recruit(name=entry.name, side=entry.side, stats=entry.stats, count=entry.count)
 
 

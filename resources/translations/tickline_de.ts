@@ -150,7 +150,7 @@
     </message>
     <message>
         <source>“{word}” is none of {words}. Hidden, to be safe.</source>
-        <translation>„{word}“ ist nichts von {words}. Sicherheitshalber verborgen.</translation>
+        <translation>„{word}“ ist nicht möglich, nur: {words}. Sicherheitshalber verborgen.</translation>
     </message>
     <message>
         <source>Not told, so left as usual: {stats}.</source>
@@ -798,7 +798,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>GM&apos;s ruling: {name} acts on {place}</source>
-        <translation>Entscheid der SL: {name} handelt auf {place}</translation>
+        <translation>SL-Entscheidung: {name} handelt auf {place}</translation>
     </message>
     <message>
         <source>Name everybody on {place}, each once.</source>
@@ -810,7 +810,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>GM&apos;s ruling: {ruling}</source>
-        <translation>Entscheid der SL: {ruling}</translation>
+        <translation>SL-Entscheidung: {ruling}</translation>
     </message>
     <message>
         <source>Change the settings</source>
@@ -878,7 +878,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>{names} and {number} more</source>
-        <translation>{names} und {number} weitere</translation>
+        <translation>{names} und noch {number}</translation>
     </message>
     <message>
         <source>Wounds slow (house rule)</source>
@@ -1034,7 +1034,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Awareness dice that show the target number or less; each is a tick sooner.</source>
-        <translation>Wahrnehmungswürfel, die höchstens den Zielwert zeigen; jeder bringt einen Tick früher.</translation>
+        <translation>Wahrnehmungswürfel, die höchstens den Zielwert zeigen; mit jedem kommt der erste Zug einen Tick früher.</translation>
     </message>
     <message>
         <source>Successes</source>
@@ -1074,7 +1074,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>{text} does not read like {usual}</source>
-        <translation>{text} liest sich nicht wie {usual}</translation>
+        <translation>{text} hat nicht die Form {usual}</translation>
     </message>
     <message>
         <source>FateWalker knows no such deed.</source>
@@ -1126,7 +1126,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>{name} hold</source>
-        <translation>{name} Zurückhalten</translation>
+        <translation>{name}: Zurückhalten</translation>
     </message>
     <message>
         <source>Nobody has a turn to come.</source>
@@ -1182,7 +1182,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>line {number}, {line}, does not read like &apos;run: 2&apos;</source>
-        <translation>{line} in Zeile {number} liest sich nicht wie „Laufen: 2“</translation>
+        <translation>{line} in Zeile {number} hat nicht die Form „Laufen: 2“</translation>
     </message>
     <message>
         <source>acts at a cost of 7 ticks; for others, after a declaration: answers it</source>
@@ -1440,7 +1440,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>First it is for {name} to act. Reactions answer a declared action: Shift declares.</source>
-        <translation>Zuerst handelt {name}. Reaktionen beantworten eine angesagte Aktion: Shift sagt an.</translation>
+        <translation>Zuerst handelt {name}. Reaktionen beantworten eine angesagte Aktion: Umschalt sagt an.</translation>
     </message>
     <message>
         <source>They act at the same moment: declare them together.</source>
@@ -1484,15 +1484,15 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Take cover, half</source>
-        <translation>Halb in Deckung gehen</translation>
+        <translation>Deckung, halb</translation>
     </message>
     <message>
         <source>Take cover, nearly full</source>
-        <translation>Fast ganz in Deckung gehen</translation>
+        <translation>Deckung, fast voll</translation>
     </message>
     <message>
         <source>Ready a weapon</source>
-        <translation>Waffe bereitmachen</translation>
+        <translation>Waffe bereit</translation>
     </message>
     <message>
         <source>Look</source>
@@ -1596,7 +1596,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Shield cover, nearly full</source>
-        <translation>Schilddeckung, fast ganz</translation>
+        <translation>Schilddeckung, fast voll</translation>
     </message>
     <message>
         <source>act</source>
@@ -1605,7 +1605,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>line {number}, {line}, does not read like &apos;Take cover: 3&apos;</source>
-        <translation>{line} in Zeile {number} liest sich nicht wie „In Deckung gehen: 3“</translation>
+        <translation>{line} in Zeile {number} hat nicht die Form „Deckung: 3“</translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -2032,15 +2032,15 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Takes damage over time…</source>
-        <translation>Nimmt anhaltenden Schaden…</translation>
+        <translation>Dauerschaden…</translation>
     </message>
     <message>
         <source>Takes damage…</source>
-        <translation>Nimmt Schaden…</translation>
+        <translation>Schaden…</translation>
     </message>
     <message>
         <source>The layout {text} does not read like {usual}.</source>
-        <translation>Die Aufteilung {text} liest sich nicht wie {usual}.</translation>
+        <translation>Der Aufbau {text} hat nicht die Form {usual}.</translation>
     </message>
     <message>
         <source>{name} has another wound chart</source>
@@ -2131,7 +2131,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Is healed…</source>
-        <translation>Wird geheilt…</translation>
+        <translation>Heilung…</translation>
     </message>
     <message>
         <source>Stop the bleeding</source>
@@ -2270,11 +2270,11 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Type rolls…</source>
-        <translation>Würfe eingeben…</translation>
+        <translation>Würfe…</translation>
     </message>
     <message>
         <source>In this order</source>
-        <translation>In dieser Folge</translation>
+        <translation>In dieser Reihenfolge</translation>
     </message>
     <message>
         <source>Contest of DX</source>
@@ -2524,7 +2524,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Fire {weapon}…</source>
-        <translation>Schießen: {weapon}…</translation>
+        <translation>Schuss: {weapon}…</translation>
     </message>
     <message>
         <source>Target</source>
@@ -2984,7 +2984,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then {kinds})</source>
-        <translation>die Waffe „{typed}“ liest sich nicht wie „MP: 10 auto“ (Schüsse eines Angriffs, dann {kinds})</translation>
+        <translation>die Waffe „{typed}“ hat nicht die Form „MP: 10 auto“ (Schüsse eines Angriffs, dann {kinds})</translation>
     </message>
     <message>
         <source>A plain count: an action costs ticks, and the next one comes when they are paid.</source>
@@ -3101,7 +3101,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>On one tick the higher goes first; equals in any order.</source>
-        <translation>Auf einem Tick handelt der höhere zuerst; bei Gleichstand in beliebiger Folge.</translation>
+        <translation>Auf einem Tick handelt der höhere zuerst; bei Gleichstand in beliebiger Reihenfolge.</translation>
     </message>
     <message>
         <source>Usual cost</source>
@@ -3165,7 +3165,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Players before others, then the lower AD. Players still tied are drawn by lot, each time anew: Space draws. Others who are tied go in any order the GM likes.</source>
-        <translation>Spieler vor anderen, dann der niedrigere AD. Bei Gleichstand zwischen Spielern entscheidet das Los, jedes Mal neu: Die Leertaste lost aus. Andere bei Gleichstand handeln in beliebiger Folge, wie die SL es will.</translation>
+        <translation>Spieler vor anderen, dann der niedrigere AD. Bei Gleichstand zwischen Spielern entscheidet das Los, jedes Mal neu: Die Leertaste lost aus. Andere bei Gleichstand handeln in beliebiger Reihenfolge, wie die SL es will.</translation>
     </message>
     <message>
         <source>The reaction lets one spend other ready actions on a tick before the next own one: last on that tick, behind everybody whose own tick it is. The grid stays.</source>
@@ -3485,7 +3485,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>How NPCs on one tick are ordered.</source>
-        <translation>Wie NSC auf einem Tick gereiht werden.</translation>
+        <translation>In welcher Reihenfolge NSC auf einem Tick handeln.</translation>
     </message>
     <message>
         <source>Lower AD, then chance</source>
@@ -3597,7 +3597,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>There is no exchange to join: call a reflex roll.</source>
-        <translation>Es gibt keinen Schlagabtausch, zu dem man stoßen könnte: Verlange einen Reflexwurf.</translation>
+        <translation>Es gibt keinen Schlagabtausch, dem man sich anschließen könnte: Verlange einen Reflexwurf.</translation>
     </message>
     <message>
         <source>{name} is in the exchange already.</source>
@@ -3778,7 +3778,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>To {detail} detail</source>
-        <translation>Auf Detailstufe {detail}</translation>
+        <translation>Detail: {detail}</translation>
     </message>
     <message>
         <source>{first} acts before {name} on {place}.</source>
@@ -3786,7 +3786,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>{text} does not read like 3d6 or d20</source>
-        <translation>{text} liest sich nicht wie 3d6 oder d20</translation>
+        <translation>{text} hat nicht die Form 3d6 oder d20</translation>
     </message>
     <message>
         <source>{text} means nothing: a acts, w waits, a number waits until that tic, x is out, s stunned, d disengaged, r returns.</source>
@@ -3867,7 +3867,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Nobody has a slot to come. Call a reflex roll, or end somebody&apos;s wait.</source>
-        <translation>Niemand hat noch einen Platz vor sich. Verlange einen Reflexwurf oder beende ein Warten.</translation>
+        <translation>Kein Platz steht mehr an. Verlange einen Reflexwurf oder beende das Warten von jemandem.</translation>
     </message>
     <message>
         <source>{name} has the slot on {place}: to act later, let {name} wait.</source>
@@ -4048,7 +4048,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Reflex dice</source>
-        <translation>Anzahl Reflexwürfel</translation>
+        <translation>Reflexwürfel</translation>
     </message>
     <message>
         <source>What the program rolls, like 3d6 or d20; the book names no dice.</source>
@@ -4184,7 +4184,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Others read the same card: this is your ruling for {name} alone.</source>
-        <translation>Andere lesen dieselbe Karte: Dies ist dein Entscheid nur für {name}.</translation>
+        <translation>Andere lesen dieselbe Karte: Diese Entscheidung gilt nur für {name}.</translation>
     </message>
     <message>
         <source>Each names a speed only; what is done is decided on the turn.</source>
@@ -4204,7 +4204,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Type results…</source>
-        <translation>Ergebnis eingeben…</translation>
+        <translation>Ergebnisse…</translation>
     </message>
     <message>
         <source>{name} has Reflex {reflex}, but of {column} only the first {rows} rows are there.</source>
@@ -4396,7 +4396,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Acts in {place}, moved there out of the usual order.</source>
-        <translation>Handelt bei {place}, entgegen der üblichen Folge dorthin verschoben.</translation>
+        <translation>Handelt bei {place}, entgegen der üblichen Reihenfolge dorthin verschoben.</translation>
     </message>
     <message>
         <source>Acts in {place}: the result {result} reaches the {needed} that phase {phase} needs at {speed} speed; Reflex {reflex} gives the count.</source>
@@ -4444,7 +4444,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>acts; for a circumstance: it comes about</source>
-        <translation>handelt; beim Warten auf ein Ereignis: Es tritt ein</translation>
+        <translation>handelt; beim Warten auf ein Ereignis: es tritt ein</translation>
     </message>
     <message>
         <source>acts in the open, and can be shot at for a while</source>
@@ -4452,7 +4452,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>waits; “w a shot” waits for that</source>
-        <translation>wartet; „w ein Schuss“ wartet darauf</translation>
+        <translation>wartet; „w Schuss“ wartet auf einen Schuss</translation>
     </message>
     <message>
         <source>what was waited for has come about</source>
@@ -4548,7 +4548,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Act in the open</source>
-        <translation>Ohne Deckung handeln</translation>
+        <translation>Ohne Deckung</translation>
     </message>
     <message>
         <source>Acts at once when it comes about.</source>
@@ -4556,7 +4556,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Act, {speed} only</source>
-        <translation>Handeln, nur {speed}</translation>
+        <translation>Nur {speed}</translation>
     </message>
     <message>
         <source>Acts now, and does what is {speed}.</source>
@@ -4670,7 +4670,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>{line} does not read like &apos;Quick: 7 5 3 1&apos;</source>
-        <translation>{line} liest sich nicht wie „Quick: 7 5 3 1“</translation>
+        <translation>{line} hat nicht die Form „Quick: 7 5 3 1“</translation>
     </message>
     <message>
         <source>Acts in {place}: {told}</source>
@@ -4692,7 +4692,7 @@ an effect fires</extracomment>
     <message>
         <source>⏎ act · o open · s stop waiting</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ handeln · o ohne Deckung · s Warten beenden</translation>
+        <translation>⏎ Zug · o offen · s Warten beenden</translation>
     </message>
     <message>
         <source>⏎ it comes about · s stop waiting</source>
@@ -4702,7 +4702,7 @@ an effect fires</extracomment>
     <message>
         <source>⏎ act · o open · w wait · w a shot</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ handeln · o ohne Deckung · w warten · w ein Schuss</translation>
+        <translation>⏎ Zug · o offen · w warten · w Schuss</translation>
     </message>
     <message>
         <source>{typed}: type q, h or f, and d for dodging.</source>
@@ -4754,7 +4754,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Say who goes on waiting: {names}.</source>
-        <translation>Sag, wer weiter wartet: {names}.</translation>
+        <translation>Gib an, wer weiter wartet: {names}.</translation>
     </message>
     <message>
         <source>A round ends on slot {slot}.</source>
@@ -4774,7 +4774,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>All have declared: flip a card and enter the results.</source>
-        <translation>Alle haben angesagt: Deck eine Karte auf und gib die Ergebnisse ein.</translation>
+        <translation>Alle haben angesagt: Decke eine Karte auf und gib die Ergebnisse ein.</translation>
     </message>
     <message>
         <source>Nobody else acts in this round.</source>
@@ -5487,7 +5487,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>So many alike act as one: a mob.</source>
-        <translation>So viele Gleiche handeln als eines: ein Trupp.</translation>
+        <translation>So viele Gleiche handeln gemeinsam: als ein Trupp.</translation>
     </message>
     <message>
         <source>Side</source>
@@ -5516,6 +5516,11 @@ an effect fires</extracomment>
     <message>
         <source>Others</source>
         <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>what the players see of somebody</comment>
+        <translation>Alles</translation>
     </message>
     <message>
         <source>Alias</source>
@@ -5607,7 +5612,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Encounter se&amp;ttings…</source>
-        <translation>Begegnung &amp;einstellen…</translation>
+        <translation>&amp;Einstellungen der Begegnung…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -5799,7 +5804,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>&amp;Get ready</source>
-        <translation>Be&amp;reit machen</translation>
+        <translation>Be&amp;reitmachen</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
@@ -5847,7 +5852,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>Take the &amp;tour</source>
-        <translation>&amp;Rundgang machen</translation>
+        <translation>&amp;Rundgang beginnen</translation>
     </message>
     <message>
         <source>Open a &amp;sample fight</source>
@@ -6098,7 +6103,7 @@ an effect fires</extracomment>
     </message>
     <message>
         <source>There is no picture in it. Save it as a file first, and take that.</source>
-        <translation>Darin ist kein Bild. Sichere es zuerst als Datei und nimm die.</translation>
+        <translation>Darin ist kein Bild. Speichere es zuerst als Datei und nimm die.</translation>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
@@ -6503,6 +6508,45 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
+    <name>Heading</name>
+    <message>
+        <source>No encounter</source>
+        <translation>Keine Begegnung</translation>
+    </message>
+    <message>
+        <source>NOT SAVED</source>
+        <translation>NICHT GESICHERT</translation>
+    </message>
+    <message>
+        <source>The last steps are on their way to the disk.</source>
+        <translation>Die letzten Schritte sind auf dem Weg zum Datenträger.</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gesichert</translation>
+    </message>
+    <message>
+        <source>saving…</source>
+        <translation>sichert…</translation>
+    </message>
+    <message>
+        <source>Nothing of this is on disk: save a copy to keep it.</source>
+        <translation>Nichts davon ist auf dem Datenträger: Sichere eine Kopie, um es zu behalten.</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>ohne Datei</translation>
+    </message>
+    <message>
+        <source>saved ✓</source>
+        <translation>gesichert ✓</translation>
+    </message>
+    <message>
+        <source>{0} s into the scene</source>
+        <translation>{0} s seit Beginn</translation>
+    </message>
+</context>
+<context>
     <name>Helping</name>
     <message>
         <source>Shift+Enter</source>
@@ -6642,7 +6686,7 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
     <message>
         <source>The players&apos; characters</source>
-        <translation>Die Figuren der Spieler</translation>
+        <translation>Die Charaktere der Spieler</translation>
     </message>
     <message>
         <source>Everybody on the list</source>
@@ -6746,48 +6790,12 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
 <context>
     <name>MainWindow</name>
     <message>
-        <source>No encounter</source>
-        <translation>Keine Begegnung</translation>
-    </message>
-    <message>
-        <source>NOT SAVED</source>
-        <translation>NICHT GESICHERT</translation>
-    </message>
-    <message>
-        <source>The last steps are on their way to the disk.</source>
-        <translation>Die letzten Schritte sind auf dem Weg zum Datenträger.</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>gesichert</translation>
-    </message>
-    <message>
-        <source>saving…</source>
-        <translation>sichert…</translation>
-    </message>
-    <message>
-        <source>Nothing of this is on disk: save a copy to keep it.</source>
-        <translation>Nichts davon ist auf dem Datenträger: Sichere eine Kopie, um es zu behalten.</translation>
-    </message>
-    <message>
-        <source>not kept</source>
-        <translation>ohne Datei</translation>
-    </message>
-    <message>
-        <source>saved ✓</source>
-        <translation>gesichert ✓</translation>
-    </message>
-    <message>
-        <source>{0} s into the scene</source>
-        <translation>{0} s in der Szene</translation>
-    </message>
-    <message>
         <source>LOOKING BACK · {0} of {1}</source>
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
     <message>
         <source>{0} · {1} of {2} done</source>
-        <translation>{0} · {1} von {2} getan</translation>
+        <translation>{0} · {1} von {2}</translation>
     </message>
 </context>
 <context>
@@ -7125,7 +7133,7 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <name>Readiness</name>
     <message>
         <source>{0} is next: get ready.</source>
-        <translation>Als Nächstes {0}: bereit machen.</translation>
+        <translation>Als Nächstes {0}: bereitmachen.</translation>
     </message>
 </context>
 <context>
@@ -7198,7 +7206,7 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
     <message>
         <source>“6 x Orc” is one mob of 6, which act together, instead of 6 orcs.</source>
-        <translation>„6 x Orc“ ist ein Trupp von 6, die zusammen handeln, statt 6 einzelner.</translation>
+        <translation>„6 x Ork“ ist ein Trupp von 6, die zusammen handeln, statt 6 einzelner.</translation>
     </message>
     <message>
         <source>&amp;Load party…</source>
@@ -7219,6 +7227,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Others</source>
         <translation>Andere</translation>
+    </message>
+    <message>
+        <source>Orc ({0})</source>
+        <translation>Ork ({0})</translation>
     </message>
     <message>
         <source>Before a name: + player, - opponent, ~ other.</source>

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from desktop.samples import load_sample
 from models.rules.deeds import Add, ChangeSettings, Recruit
 from models.rules.systems.fatewalker.own_deeds import Start
 from models.scheduler.combatant import Side
@@ -26,6 +27,7 @@ from tests.desktop.hands import Hands
 from views.dialogs.encounter import EncounterDialog
 from views.dialogs.recruits import RecruitsDialog
 from views.dialogs.table import TableDialog
+from views.long_list import LongList
 from views.theme import CONTRAST, DARK, LIGHT, Look, Theme
 
 Key = Qt.Key
@@ -517,3 +519,16 @@ def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
     gm.click("Bor")
     gm.press(Key.Key_Return)
     assert QApplication.activeModalWidget() is None
+
+
+def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.window.resize(1280, 781)
+    load_sample(gm.session, "plain_ticks")
+    QApplication.processEvents()
+    rows = gm.window.findChild(LongList)
+    assert isinstance(rows, LongList)
+    last = rows.visualRect(rows.model().index(rows.model().rowCount() - 1, 0))
+    assert last.bottom() == rows.viewport().height() - 1

@@ -55,7 +55,7 @@ def three_split_off(gm: Hands) -> None:
     assert lane_in_words(gm.lane("Goblins")).startswith("12 Goblins, ")
     gm.click("Goblins")
     gm.ctrl(Key.Key_U)
-    gm.dialog()
+    assert gm.dialog().windowTitle() == "Split Goblins ×12"
     gm.type("3")
     gm.press(Key.Key_Return)
     gm.dialog_closed()

@@ -101,6 +101,13 @@ def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
     assert picture_of(gm, "Bor")
 
 
+def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl("https://example.org/mira.png")])
+    drop(gm.window, mime, row(gm, "Mira"))
+    assert gm.said == "There is no picture in it. Save it as a file first, and take that."
+
+
 def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setData("application/x-qt-image", b"no picture")

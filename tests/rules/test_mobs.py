@@ -10,8 +10,10 @@ from models.rules.deeds import (
     Add,
     AddEffect,
     Deed,
+    Defeat,
     Disguise,
     Edit,
+    Hide,
     Leave,
     Lose,
     Merge,
@@ -339,6 +341,16 @@ def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
     session = walking()
     session.do(Damage(MOB, 2, one=True))
     assert differs(session) == ("Goblins 1 and Goblins ×11 are not alike; they differ in wounds.")
+
+
+def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> None:
+    session = fight()
+    session.do(Remove(BOR))
+    session.do(Split(MOB, 2, apart=True))
+    for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
+        session.do(deed)
+    told = "Goblins 2 and Goblins ×10 are not alike; they differ in what the players see."
+    assert merging(session.rules, session.present, MOB).refusal == told
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:

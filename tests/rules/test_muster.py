@@ -191,6 +191,12 @@ def test_many_of_one_name_are_numbered_in_a_series() -> None:
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
 
+def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
+    found = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
+    read = [(each.name, each.count) for each in found]
+    assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
+
+
 def test_one_of_a_name_gets_no_number_and_no_series() -> None:
     assert recruits(read_list("Mira")) == (Recruit("Mira"),)
 

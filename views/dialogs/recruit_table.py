@@ -16,7 +16,7 @@ from models.rules.answers import complaint, read, shown
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Side, counted
 from views.dialogs.who import NAME, SIDE, who_answers, who_fields, with_answers
 
 Index = QModelIndex | QPersistentModelIndex
@@ -111,10 +111,15 @@ class RecruitsModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
                 return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
+            case Qt.ItemDataRole.DisplayRole if field.key == NAME:
+                return counted(str(answer), self._shown[index.row()].count)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return "" if field.kind is Kind.YES_NO else shown(field, answer)
             case Qt.ItemDataRole.AccessibleTextRole:
-                return f"{self._answers(index.row())[NAME]}, {field.title}: {shown(field, answer)}"
+                whose = counted(
+                    str(self._answers(index.row())[NAME]), self._shown[index.row()].count
+                )
+                return f"{whose}, {field.title}: {shown(field, answer)}"
             case _:
                 return None
 

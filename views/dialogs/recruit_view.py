@@ -18,7 +18,8 @@ from views.dialogs.asking import edge
 from views.dialogs.recruit_table import Index, RecruitsModel
 
 ROOM = 8
-TABLE_HEIGHT = 260
+TABLE_HEIGHT = 284
+"""Eight recruits are seen at once."""
 TABLE_WIDTH = 860
 ROW_HEIGHT = 30
 LEAST_COLUMN = 60

@@ -241,7 +241,7 @@ class RecruitsDialog(Asking):
 
     def _hint_text(self) -> str:
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
-        example = f"Orc ({stats.strip()})" if stats else ""
+        example = self.tr("Orc ({0})").format(stats.strip()) if stats else ""
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks

@@ -72,7 +72,7 @@ def _sides() -> tuple[Choice, ...]:
 
 def _secrecies() -> tuple[Choice, ...]:
     return (
-        Choice(Secrecy.FULL.value, tr("Full")),
+        Choice(Secrecy.FULL.value, tr("Full", "what the players see of somebody")),
         Choice(Secrecy.ALIAS.value, tr("Alias")),
         Choice(Secrecy.UNKNOWN.value, tr("Unknown")),
         Choice(Secrecy.HIDDEN.value, tr("Hidden")),

@@ -320,3 +320,8 @@ def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) 
         ("Orc", 6),
         ("Mira", 1),
     ]
+    assert dialog.model.index(0, 0).data() == "Orc \N{MULTIPLICATION SIGN}6"
+    assert dialog.model.index(0, 0).data(Qt.ItemDataRole.EditRole) == "Orc"
+    told = dialog.model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "Orc \N{MULTIPLICATION SIGN}6, Side: Opponents"
+    assert dialog.model.index(1, 0).data() == "Mira"

@@ -194,6 +194,7 @@ class LongList(QListView):
         """Leave out at the top what is too low for a row."""
         room = self.contentsRect().height()
         self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
+        self.updateGeometries()  # Qt tells nobody of a viewport that changes while it is resized
 
     def _at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()

@@ -1,7 +1,14 @@
 """Up next: the list of turns and timers to come."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
@@ -38,6 +45,8 @@ class UpcomingList(RowList):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         say_always(self)
         self.setStyleSheet("QListView { background: transparent; border: none; }")
+        model.rowsInserted.connect(self._keep_rows_whole)
+        model.rowsRemoved.connect(self._keep_rows_whole)
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
@@ -46,6 +55,12 @@ class UpcomingList(RowList):
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_RowDelegate(theme, self))
+        self._keep_rows_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show as many whole rows as there is room for."""
+        super().resizeEvent(event)
+        self._keep_rows_whole()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the rows, or what to do where there is none."""
@@ -58,6 +73,13 @@ class UpcomingList(RowList):
             start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect(), start, words)
 
+    def _keep_rows_whole(self) -> None:
+        """Leave out at the bottom what is too low for a row."""
+        room, row = self.contentsRect().height(), _row_height()
+        rest = room % row if room > row and self.model().rowCount() else 0
+        self.setViewportMargins(0, 0, 0, rest)
+        self.updateGeometries()  # Qt tells nobody of a viewport that changes while it is resized
+
 
 class _RowDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -69,7 +91,7 @@ class _RowDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of a row."""
         del option, index
-        return QSize(0, max(ROW, round(ROW_TEXT * text_share())))
+        return QSize(0, _row_height())
 
     def paint(
         self,
@@ -94,6 +116,10 @@ class _RowDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()
+
+
+def _row_height() -> int:
+    return max(ROW, round(ROW_TEXT * text_share()))
 
 
 def _clearance(option: QStyleOptionViewItem) -> int:

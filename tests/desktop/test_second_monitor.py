@@ -624,3 +624,22 @@ def test_the_smallest_window_still_has_room_on_a_small_screen(
     monitors.plug(screen("GM", size=(800, 480)))
     players.open_at(Seat())
     assert players.geometry().size() == QSize(800, 480)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)])
+def test_on_a_screen_smaller_than_it_the_first_window_fills_that(
+    size: tuple[int, int], monitors: Monitors, start: Callable[[], Hands]
+) -> None:
+    monitors.plug(screen("GM", size=size))
+    window = start().window
+    assert window.isMaximized()
+    assert stands_on(window) == "GM"
+
+
+def test_on_a_larger_screen_the_first_window_leaves_some_of_it_free(
+    monitors: Monitors, start: Callable[[], Hands]
+) -> None:
+    monitors.plug(GM)
+    window = start().window
+    assert not window.isMaximized()
+    assert stands_on(window) == "GM"

@@ -344,3 +344,5 @@ class MainWindow(QMainWindow):
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
+        elif self._fight.isVisible() and not self._session.looking_back:
+            self.say(self.tr("Nobody is due. Space goes to whatever comes next."))

@@ -6797,6 +6797,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <source>{0} · {1} of {2} done</source>
         <translation>{0} · {1} von {2}</translation>
     </message>
+    <message>
+        <source>Nobody is due. Space goes to whatever comes next.</source>
+        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten weiter.</translation>
+    </message>
 </context>
 <context>
     <name>MomentDialog</name>

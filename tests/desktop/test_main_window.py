@@ -185,6 +185,16 @@ def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
     assert card.entry.text() == "8"
 
 
+def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.type("5")
+    assert gm.said == "Nobody is due. Space goes to whatever comes next."
+
+
 def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.window.resize(gm.window.minimumSize())

@@ -38,7 +38,7 @@ class Asking(QDialog):
     def __init__(self, title: str, parent: QWidget | None) -> None:
         """Ask under `title`, above `parent` alone."""
         super().__init__(parent)
-        self.setWindowTitle(title)
+        self.setWindowTitle(title.rstrip("…"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
         self.body = QVBoxLayout()

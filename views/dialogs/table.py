@@ -44,7 +44,7 @@ class TableDialog(Asking):
 
         The outlook is shown while one types.
         """
-        super().__init__(offer.title.rstrip("…"), parent)
+        super().__init__(offer.title, parent)
         self._offer = offer
         self._apply = apply
         self._roll = roll

@@ -26,8 +26,8 @@ class Mark(Struct, frozen=True):
     @classmethod
     def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
         """Return the mark of what is painted between these edges, in pixels."""
-        x, y = floor(_near(left)), floor(_near(top))
-        return cls(what, x, y, ceil(_near(right)) - x, ceil(_near(bottom)) - y)
+        x, y = floor(left), floor(top)
+        return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
 
     @classmethod
     def within(cls, what: Hashable, rect: QRectF) -> Self:
@@ -36,15 +36,16 @@ class Mark(Struct, frozen=True):
 
     @property
     def rect(self) -> QRect:
-        """The rectangle around it."""
-        return QRect(self.left, self.top, self.width, self.height)
+        """The rectangle around it, as far as Qt's rectangles reach."""
+        x, y = _near(self.left), _near(self.top)
+        return QRect(x, y, _near(self.left + self.width) - x, _near(self.top + self.height) - y)
 
     def shifted(self, down: int) -> "Mark":
         """Return it so many pixels farther down."""
         return replace(self, top=self.top + down)
 
 
-def _near(edge: float) -> float:
+def _near(edge: int) -> int:
     return min(max(edge, -FAR), FAR)
 
 

@@ -48,7 +48,8 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
         painter.setPen(QColor(theme.on_token))
         painter.setFont(fixed_font(size * GLYPH_SHARE, bold=True))
         box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
-        box.translate(0, room_above(size, count))
+        if count > 1:
+            box.translate(0, room_above(size, count))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, glyph)
     if count > 1:
         paint_count(painter, theme, side, count, centre, size)
@@ -78,20 +79,24 @@ def paint_shade(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) 
     A timeline is full of them, and to stroke a shape takes ten times as long as to fill one, so
     on a screen their pictures are kept.
     """
-    if on_paper(painter) and shade.picture:
+    if on_paper(painter):
+        _paint_on_paper(painter, theme, shade, centre)
+        return
+    picture = _picture(theme, shade, painter.device().devicePixelRatio())
+    half = picture.deviceIndependentSize() / 2
+    painter.drawPixmap(centre - QPointF(half.width(), half.height()), picture)
+
+
+def _paint_on_paper(painter: QPainter, theme: Theme, shade: Shade, centre: QPointF) -> None:
+    if shade.picture:
         picture = _picture(theme, shade, ON_PAPER)
         place = QRectF(QPointF(), picture.deviceIndependentSize())
         place.moveCenter(centre)
         painter.drawPixmap(place, picture, QRectF(picture.rect()))
         return
-    if on_paper(painter):
-        painter.setOpacity(shade.opacity)
-        _paint_shade(painter, theme, shade, centre)
-        painter.setOpacity(1)
-        return
-    picture = _picture(theme, shade, painter.device().devicePixelRatio())
-    half = picture.deviceIndependentSize() / 2
-    painter.drawPixmap(centre - QPointF(half.width(), half.height()), picture)
+    painter.setOpacity(shade.opacity)
+    _paint_shade(painter, theme, shade, centre)
+    painter.setOpacity(1)
 
 
 @lru_cache(maxsize=512)

@@ -1,6 +1,6 @@
 """Up next: the list of turns and timers to come."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -45,8 +45,11 @@ class UpcomingList(RowList):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         say_always(self)
         self.setStyleSheet("QListView { background: transparent; border: none; }")
-        model.rowsInserted.connect(self._keep_rows_whole)
-        model.rowsRemoved.connect(self._keep_rows_whole)
+        # Later: with each step all rows go and others come.
+        changed = QTimer(self, interval=0, singleShot=True)
+        changed.timeout.connect(self._keep_rows_whole)
+        model.rowsInserted.connect(changed.start)
+        model.rowsRemoved.connect(changed.start)
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
@@ -77,8 +80,10 @@ class UpcomingList(RowList):
         """Leave out at the bottom what is too low for a row."""
         room, row = self.contentsRect().height(), _row_height()
         rest = room % row if room > row and self.model().rowCount() else 0
-        self.setViewportMargins(0, 0, 0, rest)
-        self.updateGeometries()  # Qt tells nobody of a viewport that changes while it is resized
+        if self.viewportMargins().bottom() != rest:
+            self.setViewportMargins(0, 0, 0, rest)
+            # Qt tells nobody of a viewport that changes while it is resized.
+            self.updateGeometries()
 
 
 class _RowDelegate(QStyledItemDelegate):

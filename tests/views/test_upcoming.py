@@ -1,6 +1,7 @@
 """Up next: rows that are seen whole, however high the list is."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
@@ -74,6 +75,8 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
     rows = model.rows
     coming.resize(260, 2 * ROW + 5)
     model.show([])
+    QApplication.processEvents()
     assert coming.viewport().height() == 2 * ROW + 5
     model.show(rows)
+    QApplication.processEvents()
     assert cut(coming) == []

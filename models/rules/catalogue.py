@@ -7,6 +7,7 @@ from typing import Final
 
 from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet as Rules
 from models.scheduler.encounter import Encounter
 
 
@@ -41,9 +42,9 @@ def _gurps_pacing() -> RuleSet:
 
 
 def _plain_ticks() -> RuleSet:
-    from models.rules.systems.plain_ticks import PlainTicks
+    from models.rules.systems.plain_ticks import PLAIN_TICKS
 
-    return PlainTicks()
+    return Rules(PLAIN_TICKS)
 
 
 SYSTEMS: Final = Systems(

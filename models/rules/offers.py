@@ -28,6 +28,17 @@ class Gathering(Enum):
     row alone."""
 
 
+class Role(Enum):
+    """What an offer is for, where a command, a key or another part of the program looks for it."""
+
+    START = "start"
+    """The table by which a scene or a round begins."""
+    JOIN = "join"
+    """The table, or the form, by which someone comes late."""
+    WAIT = "wait"
+    """Let the turn pass, to act later."""
+
+
 class Offer(Struct, frozen=True):
     """Something that can be done: `template` is the deed, complete but for the fields in `ask`.
 
@@ -47,6 +58,7 @@ class Offer(Struct, frozen=True):
     help: str = ""
     left_out: tuple[CombatantId, ...] = ()
     known: Mapping[CombatantId, Mapping[str, Answer]] = {}
+    role: Role | None = None
 
 
 class Decision(Struct, frozen=True):
@@ -57,6 +69,12 @@ class Decision(Struct, frozen=True):
 
     question: str
     answers: tuple[Offer, ...]
+
+
+def usual(offer: Offer) -> Deed:
+    """Return the deed of `offer`, which has no rows, with the defaults of its fields."""
+    defaults = {each.key: each.default for each in offer.ask if each.default is not None}
+    return filled(offer, {None: defaults}) if defaults else offer.template
 
 
 def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:

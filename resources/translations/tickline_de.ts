@@ -2991,12 +2991,12 @@ an effect fires</extracomment>
         <translation>Einfaches Zählen: Eine Aktion kostet Ticks, und die nächste kommt, wenn sie bezahlt sind.</translation>
     </message>
     <message>
-        <source>{title} know no such deed.</source>
-        <translation>{title}: Eine solche Handlung gibt es nicht.</translation>
-    </message>
-    <message>
         <source>acts at a cost of 7 ticks</source>
         <translation>handelt zu Kosten von 7 Ticks</translation>
+    </message>
+    <message>
+        <source>{text} is no cost: type a number of ticks, like 7.</source>
+        <translation>{text} sind keine Kosten: Tippe eine Zahl von Ticks, etwa 7.</translation>
     </message>
     <message>
         <source>First ticks are typed or rolled. Whoever acts pays ticks, and is next when they are paid.</source>
@@ -3017,10 +3017,6 @@ an effect fires</extracomment>
     <message>
         <source>{name} holds</source>
         <translation>{name} hält zurück</translation>
-    </message>
-    <message>
-        <source>holding</source>
-        <translation>hält zurück</translation>
     </message>
     <message>
         <source>First tick</source>
@@ -3082,6 +3078,10 @@ an effect fires</extracomment>
     <message>
         <source>Order {own} goes after {name}&apos;s {other}.</source>
         <translation>Rang {own} kommt nach {other} von {name}.</translation>
+    </message>
+    <message>
+        <source>There is nothing to roll.</source>
+        <translation>Hier gibt es nichts zu würfeln.</translation>
     </message>
     <message>
         <source>Stunned</source>

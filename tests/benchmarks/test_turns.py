@@ -7,9 +7,9 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from models.rules.catalogue import system
+from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.dice import FixedDice
-from models.rules.systems.plain_ticks.values import Act
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import merged
 from models.scheduler.growing import Growing

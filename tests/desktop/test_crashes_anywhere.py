@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 import desktop.asking
 import views.player_stage.widget
 import views.timeline.canvas
-from models.rules.systems.plain_ticks import PlainTicks
+from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
 from tests.desktop.hands import Hands
 
@@ -67,11 +67,11 @@ def types(hands: Hands) -> None:
 PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "timeline": (views.timeline.canvas, "paint_timeline", paints),
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
-    "rule": (PlainTicks, "decide", goes_on),
-    "offers": (PlainTicks, "offers", opens_a_menu),
+    "rule": (RuleSet, "decide", goes_on),
+    "offers": (RuleSet, "offers", opens_a_menu),
     "outlook": (desktop.asking, "outlook", looks_ahead_in_a_dialog),
-    "window": (PlainTicks, "window", previews_a_drag),
-    "quick": (PlainTicks, "quick", types),
+    "window": (RuleSet, "window", previews_a_drag),
+    "quick": (RuleSet, "quick", types),
 }
 
 

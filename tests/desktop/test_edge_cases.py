@@ -20,6 +20,7 @@ from desktop.facts import facts
 from desktop.samples import played
 from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks import count
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -40,7 +41,6 @@ from models.rules.offers import Gathering, Offer, filled
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import wounds
-from models.rules.systems.plain_ticks import values as plain
 from models.rules.systems.weapons_free import values as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -406,7 +406,7 @@ def test_13_healing_gives_the_speed_back() -> None:
 def test_15_what_fired_before_is_not_told_again_after_loading(
     gm: Hands, start: Callable[[], Hands]
 ) -> None:
-    gm.session.do(plain.HappenOn("Bell", Tick(2)))
+    gm.session.do(count.HappenOn("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2
     steps = gm.session.history.steps

@@ -9,11 +9,12 @@ from desktop.samples import played
 from models.items.chronicle import Chronicle, Line, chronicle, seen_by_players
 from models.items.chronicle_text import csv_table, markdown
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks.count import Act, Hold
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
-from models.rules.systems.plain_ticks.values import Act, Hold, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History, Moment

@@ -9,10 +9,11 @@ from models.items.chronicle_text import csv_table
 from models.items.preview import preview
 from models.items.statistics import as_text
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.plain_ticks.values import Act, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter

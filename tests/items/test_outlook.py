@@ -4,11 +4,12 @@ import pytest
 
 from models.items.outlook import outlook
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks.values import Act, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter

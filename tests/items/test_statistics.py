@@ -5,11 +5,12 @@ import pytest
 from desktop.samples import played
 from models.items.statistics import PAUSE, Statistic, Times, as_text, duration, statistics
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks.count import Act, Hold
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
-from models.rules.systems.plain_ticks.values import Act, Hold, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History

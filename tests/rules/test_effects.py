@@ -12,6 +12,7 @@ from models.items.effects import effect_rows
 from models.items.lanes import lanes
 from models.items.upcoming import upcoming
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks import count
 from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
@@ -30,8 +31,8 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import condition
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.plain_ticks import values as plain
 from models.saves.codec import Codec
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -109,9 +110,9 @@ def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
 def test_somebody_who_acts_passes_effects_on_the_way() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=BOR, every=1))
-    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9). Burning on Bor: 3 times"
+    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9). Burning on Bor: 3 times"
     fight.do(AddEffect("Bell", at=Tick(4)))
-    assert fight.do(plain.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
+    assert fight.do(count.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
 
 
 def test_an_effect_on_the_present_tick_fires_at_once() -> None:
@@ -125,50 +126,50 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.START))
     assert fight.words() == ["at the start of each turn of Ara · until removed"]
     assert fight.do(Next()) == "Count to 3. Poison on Ara: now"
-    assert fight.do(plain.Hold(ARA)) == "Ara holds"
-    assert fight.do(plain.Act(BOR, 10)) == "Bor: acts (10)"
-    assert fight.do(plain.ActHeld(ARA, 4, Tick(6))) == "Ara ends the hold: acts (4)"
-    assert fight.do(plain.Act(ARA, 4)) == "Ara: acts (4). Poison on Ara: now"
+    assert fight.do(count.Hold(ARA)) == "Ara holds"
+    assert fight.do(count.Act(BOR, 10)) == "Bor: acts (10)"
+    assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara ends the hold: acts (4)"
+    assert fight.do(count.Act(ARA, 4)) == "Ara: acts (4). Poison on Ara: now"
 
 
 def test_an_effect_fires_when_a_turn_ends() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bleeding", who=ARA, occasion=Occasion.END))
     assert fight.do(Next()) == "Count to 3"
-    assert fight.do(plain.Act(ARA, 0)) == "Ara: acts (0). Bleeding on Ara: now"
-    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9). Bleeding on Ara: now"
+    assert fight.do(count.Act(ARA, 0)) == "Ara: acts (0). Bleeding on Ara: now"
+    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9). Bleeding on Ara: now"
 
 
 def test_an_effect_lasts_so_many_turns() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=2))
     assert fight.words() == ["for 2 more turns of Ara"]
-    assert fight.do(plain.Act(ARA, 1)) == "Ara: acts (1)"
+    assert fight.do(count.Act(ARA, 1)) == "Ara: acts (1)"
     assert fight.words() == ["for 1 more turn of Ara"]
-    assert fight.do(plain.Act(ARA, 1)) == "Ara: acts (1). Stunned on Ara: over"
+    assert fight.do(count.Act(ARA, 1)) == "Ara: acts (1). Stunned on Ara: over"
 
 
 def test_a_hold_does_not_end_a_turn_and_acting_from_it_does() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1))
-    assert fight.do(plain.Hold(ARA)) == "Ara holds"
-    assert fight.do(plain.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
+    assert fight.do(count.Hold(ARA)) == "Ara holds"
+    assert fight.do(count.ActHeld(ARA, 4, Tick(4))).endswith("Stunned on Ara: over")
 
 
 def test_a_ruling_moves_a_turn_and_ends_none() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1), Next(), Override(ARA, Tick(9)))
     assert fight.effects() == ["Stunned on Ara"]
-    fight.do(plain.Act(BOR, 9))
-    assert fight.do(plain.Act(ARA, 9)).endswith("Stunned on Ara: over")
+    fight.do(count.Act(BOR, 9))
+    assert fight.do(count.Act(ARA, 9)).endswith("Stunned on Ara: over")
 
 
 def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
     assert fight.effects() == ["Shield on the PCs"]
-    assert fight.do(plain.Act(ARA, 9)) == "Ara: acts (9)"
-    assert fight.do(plain.Act(BOR, 9)).endswith("Shield on the PCs: over")
+    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9)"
+    assert fight.do(count.Act(BOR, 9)).endswith("Shield on the PCs: over")
 
 
 def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> None:
@@ -264,8 +265,8 @@ def test_too_many_firings_in_one_step_are_refused() -> None:
     fight = plain_fight(5000, 6000)
     fight.do(AddEffect("Burning", every=1))
     with pytest.raises(RuleBroken, match="more than 1000 times in this one step"):
-        fight.do(plain.Act(ARA, 1))
-    fight.do(plain.Advance(Tick(900)))
+        fight.do(count.Act(ARA, 1))
+    fight.do(count.Advance(Tick(900)))
 
 
 def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
@@ -294,10 +295,10 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
     hidden = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
     hidden.history = History(hidden_one(fight.present))
-    assert hidden.do(plain.Act(BOR, 10)).endswith("Burning on Ara: over")
+    assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden.effects() == []
     assert condition(hidden.rules, hidden.present, ARA) == "Burning"
-    hidden.do(plain.Act(ARA, 10))
+    hidden.do(count.Act(ARA, 10))
     assert condition(hidden.rules, hidden.present, ARA) == ""
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks import count
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -28,12 +29,12 @@ from models.rules.mob_offers import merging, splitting
 from models.rules.offers import filled
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker.own_deeds import Advance, Declare
 from models.rules.systems.fatewalker.values import Declaration, marks_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
 from models.rules.systems.gurps_pacing import values as gurps
 from models.rules.systems.gurps_pacing.order import open_group
-from models.rules.systems.plain_ticks import values as plain
 from models.rules.systems.tabula_rasa import values as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
@@ -98,7 +99,7 @@ def repr_of(combatant: Combatant) -> str:
 
 def test_its_turn_is_told_with_its_number() -> None:
     session = fight()
-    assert session.do(plain.Act(MOB, 3)).label.startswith("Goblins ×12")
+    assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
 
 def test_one_falls_and_the_last_is_defeated() -> None:
@@ -134,9 +135,9 @@ def test_some_split_off_each_for_itself() -> None:
 def test_who_split_off_has_turns_of_its_own() -> None:
     session = fight()
     session.do(Split(MOB, 1))
-    session.do(plain.Act(MOB, 10))
+    session.do(count.Act(MOB, 10))
     assert (session.present[MOB].next_tick, session.present[FIRST].next_tick) == (15, 5)
-    session.do(plain.Act(FIRST, 2))
+    session.do(count.Act(FIRST, 2))
     assert session.present[FIRST].next_tick == 7
 
 
@@ -181,7 +182,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
 def test_those_who_stood_elsewhere_are_told_of() -> None:
     session = fight()
     session.do(Split(MOB, 1))
-    session.do(plain.Act(MOB, 7))
+    session.do(count.Act(MOB, 7))
     assert session.do(Merge((FIRST,), MOB)).warnings == (
         "Goblins 1 stood elsewhere: the marker of Goblins counts.",
     )

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Edit, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks.values import Act, ActHeld, Hold, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -205,7 +206,7 @@ def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
 def test_there_are_no_formulas(scene: Callable[..., Lines]) -> None:
     *_, line = scene(start(ada=1), {"do": "calc", "what": "weather"})
 
-    assert line["why"] == "Plain ticks: there is no formula called weather."
+    assert line["why"] == "Plain ticks has no formula called weather."
 
 
 def test_an_edited_order_changes_the_place_on_the_tick() -> None:

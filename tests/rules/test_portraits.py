@@ -10,13 +10,12 @@ import pytest
 
 from desktop.session import Session
 from models.rules import portraits
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
 from models.rules.portraits import is_picture, portrait_of
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.plain_ticks import PlainTicks
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy
 from models.scheduler.events import Moved, PresenceChanged
@@ -30,7 +29,7 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 
 def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    begun = Session(History(new_encounter(rules or PlainTicks())), FixedDice())
+    begun = Session(History(new_encounter(rules or system("plain_ticks"))), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
     begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
     return begun

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
-from models.rules.systems.plain_ticks.values import Act, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter

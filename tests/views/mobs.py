@@ -2,8 +2,9 @@
 
 from desktop.session import Session
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Portray, Recruit, Split
-from models.rules.systems.plain_ticks.values import Act, Start
+from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History

@@ -1,0 +1,326 @@
+"""The count: an act costs ticks, and the next one comes when they are paid.
+
+A game on this clock keeps a sheet with `hold` and `last`, as `Counted` has them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import count
+from typing import Annotated, Any, Final
+
+from msgspec import Meta, Struct
+
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Field, Kind
+from models.rules.offers import Offer, Role
+from models.rules.passing import refuse_past
+from models.rules.protocol import Standing, Stretch, Window
+from models.rules.refusal import RuleBroken
+from models.rules.slowing import slowed_by
+from models.rules.system import AnyDraft
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.effects import Span, Timer
+from models.scheduler.events import Event, TimerFired
+from models.scheduler.forecast import Ghost, every
+from models.wording import mark, tr
+
+MOST_TICKS: Final = 1_000_000
+
+Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
+
+
+class LastAction(Struct, frozen=True, gc=False):
+    """What someone did last: when, at which cost, what it was called, and what a wound added."""
+
+    tick: Tick
+    cost: int
+    what: str = ""
+    wound: int = 0
+
+    @property
+    def paid(self) -> Tick:
+        """The tick on which it is paid for."""
+        return Tick(self.tick + self.cost + self.wound)
+
+
+class Counted(Struct, frozen=True, gc=False):
+    """Since when one holds, what one did last, and whether one was in the scene."""
+
+    hold: Tick | None = None
+    last: LastAction | None = None
+    entered: bool = False
+
+
+class Advance(Deed, frozen=True, tag="advance"):
+    """Count up to a tick."""
+
+    to: Tick
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Act, and be next when the cost is paid; the end of a hold when placed on a tick."""
+
+    who: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Hold(Deed, frozen=True, tag="hold"):
+    """Let the turn pass, to act on any later tick."""
+
+    who: CombatantId
+
+
+class ActHeld(Deed, frozen=True, tag="act_held"):
+    """End a hold and act on a tick."""
+
+    who: CombatantId
+    cost: Cost
+    at: Tick
+    what: str = ""
+
+
+class HappenOn(Deed, frozen=True, tag="event"):
+    """Set something that will happen on a tick."""
+
+    name: str
+    at: Tick
+
+
+def advance(draft: AnyDraft, deed: Advance) -> str:
+    """Count up, never past someone who is due."""
+    draft.count_to(deed.to)
+    return tr("Count to {place}", place=draft.system.axis.show(deed.to))
+
+
+def act(draft: AnyDraft, deed: Act) -> str:
+    """Act on the own tick; the next one is now + cost."""
+    name = draft.here(deed.who).called
+    draft.count_to(tick_of_turn(draft, deed.who), by=deed.who)
+    pay(draft, deed)
+    if deed.what:
+        return f"{name}: {deed.what} ({deed.cost})"
+    return tr("{name}: acts ({cost})", name=name, cost=deed.cost)
+
+
+def hold(draft: AnyDraft, deed: Hold) -> str:
+    """Let the turn pass and choose a tick later."""
+    begin_hold(draft, deed.who)
+    return tr("{name} holds", name=draft[deed.who].called)
+
+
+def begin_hold(draft: AnyDraft, who: CombatantId) -> None:
+    """Let the turn of `who` pass. Raises RuleBroken when someone else goes first."""
+    tick = tick_of_turn(draft, who)
+    draft.count_to(tick, by=who)
+    draft.move(who, None)
+    draft.place(who, None)
+    draft.write(who, hold=tick)
+
+
+def act_held(draft: AnyDraft, deed: ActHeld) -> str:
+    """End a hold and act; among others due on that tick the GM chooses when."""
+    one = draft.here(deed.who)
+    if draft.sheet(deed.who).hold is None:
+        raise RuleBroken(tr("{name} does not hold.", name=one.called))
+    if deed.at < (first := hold_from(draft, deed.who)):
+        raise RuleBroken(_not_before(draft, one, first))
+    draft.place(deed.who, None)
+    draft.count_to(deed.at, by=deed.who)
+    pay(draft, deed)
+    told = {"name": one.called, "cost": deed.cost}
+    if deed.what:
+        return tr("{name} ends the hold: {what} ({cost})", what=deed.what, **told)
+    return tr("{name} ends the hold: acts ({cost})", **told)
+
+
+def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
+    """Let the ticks of an act be paid, those for a wound too; no hold goes on."""
+    wound = slowed_by(draft.fight, draft[deed.who])
+    last = LastAction(draft.now, deed.cost, deed.what, wound)
+    end_hold(draft, deed.who)
+    draft.write(deed.who, last=last)
+    draft.move(deed.who, last.paid)
+
+
+def end_hold(draft: AnyDraft, who: CombatantId) -> None:
+    """Let `who` no longer hold; the turn is given up where no other follows."""
+    draft.place(who, None)
+    draft.write(who, hold=None)
+
+
+def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
+    """Set something to happen on a tick; on the present tick it happens at once."""
+    refuse_past(draft.system.axis, draft.fight, deed.at)
+    taken = {timer.id for timer in draft.fight.timers}
+    free = next(name for n in count(1) if (name := f"event:{n}") not in taken)
+    draft.set_timer(Timer(free, deed.name, deed.at))
+    if deed.at == draft.now:
+        draft.count_to(draft.now)
+    tick = draft.system.axis.show(deed.at)
+    return tr("{what} will happen on {tick}", what=deed.name, tick=tick)
+
+
+def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
+    """Return the tick of the turn of `who`. Raises RuleBroken when someone else goes first."""
+    one, group = draft.here(who), draft.fight.foremost()
+    for turn in group:
+        if turn.who == who:
+            return turn.tick
+    if draft.sheet(who).hold is not None and one.placed is None:
+        told = tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
+        raise RuleBroken(told)
+    if not group or (one.marker or one.placed) is None:
+        raise RuleBroken(tr("{name} has no turn to come.", name=one.called))
+    other, place = draft[group[0].who].called, draft.system.axis.place(group[0].tick)
+    told = tr("{other} goes before {name}, on {place}.", other=other, name=one.called, place=place)
+    raise RuleBroken(told)
+
+
+def hold_from(draft: AnyDraft, who: CombatantId) -> Tick:
+    """Return the first tick on which a hold of `who`, begun already or now, could end."""
+    since = draft.sheet(who).hold
+    if since is None:
+        return Tick(tick_of_turn(draft, who) + 1)
+    return Tick(max(draft.now, since + 1))
+
+
+def hold_window(draft: AnyDraft, who: CombatantId) -> Window:
+    """Return the ticks on which a hold of `who`, begun already or now, could end."""
+    one = draft.here(who)
+    first = hold_from(draft, who)
+    return Window((Stretch(first),), _not_before(draft, one, first))
+
+
+def held_openly(draft: AnyDraft, who: CombatantId) -> bool:
+    """Say whether `who` holds and no tick was chosen for its end."""
+    return draft.sheet(who).hold is not None and draft[who].placed is None
+
+
+def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
+    """Yield the bar of a hold: until the tick that was chosen, or open."""
+    since, placed = draft.sheet(who).hold, draft[who].placed
+    if since is not None:
+        name = tr("holding", "on the axis, over the ticks on which somebody holds")
+        yield Span(f"hold:{who}", name, since, placed.tick if placed else None, who, "hold")
+
+
+def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
+    """Yield the last act again and again: a habit, not a rule."""
+    one, last = draft[who], draft.sheet(who).last
+    spot = one.placed or one.marker
+    if spot is None or last is None or last.cost == 0:
+        return iter(())
+    cost = last.cost + slowed_by(draft.fight, one)
+    return every(who, Tick(spot.tick + cost), cost, certain=False)
+
+
+def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
+    """Yield the last act again, one of the `usual` cost, and one to be described; and the hold."""
+    last, held = draft.sheet(who).last, held_openly(draft, who)
+    at = hold_from(draft, who) if held else Tick(0)
+    refusal = draft.refusal(ActHeld(who, 0, at) if held else Act(who, 0))
+    again = [(last.cost, last.what)] if last is not None and last.cost != usual else []
+    for cost, what in (*again, (usual, "")):
+        deed = ActHeld(who, cost, at, what) if held else Act(who, cost, what)
+        told = what or tr("Act")
+        yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal)
+    cost_field = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"))
+    what_field = Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
+    if held:
+        on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
+        other = (cost_field, on_tick, what_field)
+        yield draft.offer("act", tr("Other…"), ActHeld(who, 0, at), other, refusal=refusal)
+        return
+    yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
+    plain = (cost_field, what_field)
+    yield draft.offer("act", tr("Other…"), Act(who, 0), plain, refusal=refusal)
+    if draft[who].placed is not None:
+        yield draft.offer("let-go", tr("Hold on, no tick chosen"), Place(who, None), refusal="")
+
+
+def chores(draft: AnyDraft) -> Iterator[Offer]:
+    """Yield what concerns the scene: events on a tick, and counting."""
+    now = draft.now
+    on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
+    to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
+    what = Field("name", tr("What"), Kind.TEXT)
+    yield Offer("event", tr("Something will happen…"), HappenOn("", now), ask=(what, on_tick))
+    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
+
+
+def typed_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
+    """Return an act at a cost, or the end of a hold with it."""
+    if held_openly(draft, who):
+        return ActHeld(who, cost, hold_from(draft, who), what)
+    return Act(who, cost, what)
+
+
+def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Standing:
+    """Say on which tick `who` acts, or since when it holds; `note` tells what else is known."""
+    one, axis = draft[who], draft.system.axis
+    if not one.present:
+        gone = one.presence is Presence.DEFEATED
+        return Standing("–", "", tr("defeated") if gone else tr("not in the scene"))
+    if draft.sheet(who).hold is not None:
+        return _held(draft, one)
+    if one.marker is None:
+        return Standing("–", "", tr("no turn to come"))
+    due = one.marker.tick == draft.now
+    return Standing(axis.show(one.marker.tick), axis.word(), tr("due now") if due else note())
+
+
+def why_holding(draft: AnyDraft, who: CombatantId) -> str:
+    """Say since when `who` holds, and which tick it chose."""
+    one, axis = draft[who], draft.system.axis
+    told = {"name": one.called, "since": axis.show(draft.sheet(who).hold)}
+    if one.placed is None:
+        return tr("{name} holds since tick {since} and may act on any tick.", **told)
+    told["tick"] = axis.show(one.placed.tick)
+    return tr("{name} holds since tick {since} and chose to act on tick {tick}.", **told)
+
+
+def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Say what `who` did last and what it cost, which makes it due on `tick`."""
+    axis, last = draft.system.axis, draft.sheet(who).last
+    if last is None:
+        return tr("Due on tick {tick}: that is the first tick.", tick=axis.show(tick))
+    told: dict[str, Any] = {"tick": axis.show(tick), "acted": axis.show(last.tick)}
+    if last.paid != tick:
+        return tr("Due on tick {tick}: acted on {acted}, and was moved since.", **told)
+    told["what"] = last.what or tr("that", "what somebody did, where it has no name")
+    told |= {"cost": last.cost, "wound": last.wound}
+    if not last.wound:
+        return tr("Due on tick {tick}: acted on {acted}, and {what} cost {cost}.", **told)
+    return tr(
+        "Due on tick {tick}: acted on {acted}, and {what} cost {cost} and {wound} for the wound.",
+        **told,
+    )
+
+
+def holding(draft: AnyDraft) -> dict[CombatantId, Tick]:
+    """Return since when each one holds who does."""
+    sheets = ((each.id, draft.sheet(each.id)) for each in draft.fight.present())
+    return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
+
+
+def fired(events: Iterable[Event]) -> list[str]:
+    """Return the names of the events on a tick that happened in a step."""
+    return [event.name for event in events if isinstance(event, TimerFired)]
+
+
+def _held(draft: AnyDraft, one: Combatant) -> Standing:
+    axis = draft.system.axis
+    note = tr("holding since {tick}", tick=axis.show(draft.sheet(one.id).hold))
+    if one.placed is None:
+        first = axis.show(hold_from(draft, one.id))
+        return Standing(tr("held"), tr("from {tick}", tick=first), note)
+    if one.placed.tick == draft.now:
+        note = tr("holds · due now")
+    return Standing(axis.show(one.placed.tick), axis.word(), note)
+
+
+def _not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
+    place = draft.system.axis.place(first)
+    told = {"name": one.called, "place": place}
+    return tr("{name} holds and may act from {place} on, not before.", **told)

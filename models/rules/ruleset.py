@@ -1,0 +1,418 @@
+"""A rule set: what the rest of the program may ask about a system, derived from its table."""
+
+import inspect
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import takewhile
+from operator import attrgetter
+from typing import Any, Final
+
+import msgspec
+
+from models.rules import slowing
+from models.rules.deeds import Deed, Next, OfEffect, Place
+from models.rules.dice import Dice
+from models.rules.fields import Answer, Field
+from models.rules.guide import Entry, Guide, Topic
+from models.rules.offers import Decision, Offer
+from models.rules.passing import next_happening, refuse_past
+from models.rules.protocol import Outcome, Standing, Window
+from models.rules.refusal import RuleBroken
+from models.rules.specials import CardTable, Chart, Journey
+from models.rules.system import AnyDraft, Cards, Draft, Journeys, System, Wounds, no_such_deed
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Sheet, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings, ties
+from models.scheduler.events import Event, Moved, Placed
+from models.scheduler.forecast import Ghost
+from models.wording import tr
+
+FEW_TICKS: Final = 5
+"""So often something burns where the axis has no groups."""
+
+LONGEST_QUOTE: Final = 20
+
+
+class RuleSet:
+    """One published system: pure answers about an encounter, which it never changes."""
+
+    def __init__(self, system: System[Any, Any, Any, Any]) -> None:
+        """Answer by the table of `system`."""
+        self._system = system
+        self.id = system.id
+        self.title = system.title
+        self.summary = system.summary
+        self.axis = system.axis
+        self.stats_type: type[Stats] = system.stats
+        self.settings_type: type[Settings] = system.settings
+        self.sheet_type: type[Sheet] = system.sheet
+        self.ledger_type: type[Ledger] = system.ledger
+        self.deeds: tuple[type[Deed], ...] = tuple(
+            each for each in system.answers if each not in (Place, Next)
+        )
+        self.wounding = Wounding(system, system.wounds) if system.wounds else None
+        self.travelling = Travelling(system, system.journeys) if system.journeys else None
+        self.dealing = Dealing(system, system.cards) if system.cards else None
+
+    @property
+    def usual_settings(self) -> Settings:
+        """The choices with which an encounter made in the program begins; scripts have defaults."""
+        make: Callable[[], Settings] = self._system.usual_settings or self._system.settings
+        return make()
+
+    def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
+        """Answer a deed of the system's own, or Place or Next. Raises RuleBroken to refuse."""
+        draft: AnyDraft = Draft(self._system, encounter, dice)
+        if type(deed) in self._system.answers:
+            label = draft.do(deed)
+        elif isinstance(deed, Place):
+            label = wait_until(draft, deed)
+            draft.draw_bars()
+        elif isinstance(deed, Next):
+            label = counted(draft, next_happening(encounter))
+            draft.draw_bars()
+        else:
+            raise no_such_deed(self.title)
+        if self._system.label is not None:
+            label = self._system.label(self._at(encounter), draft, label)
+        return draft.outcome(label)
+
+    def scale(self, encounter: Encounter) -> Axis:
+        """Return the axis as this encounter's settings and scene group it."""
+        return self._system.scale(self._at(encounter)) if self._system.scale else self.axis
+
+    def heading(self, encounter: Encounter) -> str:
+        """Return the larger count of time that the GM is in, as in `round 2`, or nothing."""
+        return self._system.heading(self._at(encounter)) if self._system.heading else ""
+
+    def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
+        """Return the integer that orders a combatant among others on a tick; lower acts first."""
+        return self._system.rank(self._at(encounter), combatant.id)
+
+    def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """Return what becomes of the marker of `who` when its stats or side were edited."""
+        draft = self._at(after)
+        (self._system.edited or reranked)(self._at(before), draft, who)
+        draft.draw_bars()
+        return tuple(draft.events)
+
+    def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
+        """Return what becomes of the sheet and the ledger when `who` leaves the scene."""
+        draft = self._at(encounter)
+        if self._system.leaves is not None:
+            self._system.leaves(draft, who)
+            draft.draw_bars()
+        return tuple(draft.events)
+
+    def part(
+        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
+    ) -> tuple[Event, ...]:
+        """Return what becomes of sheets, ledger and order when `new` have split off from `who`."""
+        draft = self._at(encounter)
+        if self._system.parts is not None:
+            self._system.parts(draft, who, new)
+        return tuple(draft.events)
+
+    def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
+        """Return what becomes of those on `tick` when a ruling moves `who` there."""
+        draft = self._at(encounter)
+        if self._system.meets is not None:
+            self._system.meets(draft, who, tick)
+        return tuple(draft.events)
+
+    def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Return the tables by which combatants enter the scene, the one most needed first."""
+        return tuple(self._system.calls(self._at(encounter)))
+
+    def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Return what `who` can do now or is refused, most usual first."""
+        own = self._system.offers(self._at(encounter), who)
+        return (*own, *slowing.wounds(encounter, who))
+
+    def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Return what can be done that concerns the scene and no one in particular."""
+        return tuple(self._system.chores(self._at(encounter))) if self._system.chores else ()
+
+    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
+        """Return what must be decided now, before the count goes on."""
+        return tuple(self._system.asks(self._at(encounter))) if self._system.asks else ()
+
+    def presets(self, encounter: Encounter) -> tuple[OfEffect, ...]:
+        """Return effects to begin with, as they are usual: on whom they lie is not said."""
+        if self._system.presets is None:
+            return _met_in_many_games(self.scale(encounter))
+        return tuple(self._system.presets(self._at(encounter)))
+
+    def announced(self, deed: Deed) -> Deed | None:
+        """Return the deed that only announces `deed`, so that others can answer it, or None."""
+        return self._system.announced(deed) if self._system.announced else None
+
+    def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
+        """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
+        plain, draft = text.strip().replace("\N{MINUS SIGN}", "-"), self._at(encounter)
+        for each in self._system.typed:
+            if read := re.fullmatch(each.pattern, plain):
+                return each.deed(draft, who, read)
+        unknown, quoted = self._system.unknown, repr(plain[:LONGEST_QUOTE])
+        words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
+        raise RuleBroken(words)
+
+    def quick_hint(self, encounter: Encounter, who: CombatantId) -> str:
+        """Return what can be typed into the quick entry, or nothing when it is of no use."""
+        hint = self._system.hint
+        if callable(hint):
+            return hint(self._at(encounter), who)
+        return tr(hint) if hint else ""
+
+    def guide(self) -> Guide:
+        """Return what a GM wants to look up while playing: one page, in our own words."""
+        typed = (entry for each in self._system.typed for entry in each.entries)
+        return Guide(
+            tuple(Entry(each.typed, tr(each.told)) for each in typed),
+            tuple(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+        )
+
+    def roll(
+        self,
+        encounter: Encounter,
+        who: CombatantId,
+        what: str,
+        dice: Dice,
+        answers: Mapping[str, Answer] | None = None,
+    ) -> int:
+        """Roll for the field `what` of one of its offers, given the other `answers` of its row."""
+        if self._system.roll is None:
+            raise RuleBroken(_nothing_to_roll())
+        return self._system.roll(Draft(self._system, encounter, dice), who, what, answers or {})
+
+    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
+        """Say whether `who` let its turn pass in order to act later."""
+        return self._system.waiting.since(self._at(encounter), who) is not None
+
+    def window(self, encounter: Encounter, who: CombatantId) -> Window:
+        """Return where the marker of `who` may be placed."""
+        return window(self._at(encounter), who)
+
+    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Return those whose marker may be placed somewhere: whose `window` is open."""
+        draft, waiting = self._at(encounter), self._system.waiting
+        if waiting.among is not None:
+            some = set(waiting.among(draft))
+        else:
+            some = {turn.who for turn in encounter.soonest()}
+            some |= {e.id for e in encounter.present() if waiting.since(draft, e.id) is not None}
+        return {who for who in some if window(draft, who).stretches}
+
+    def may_reorder(self, encounter: Encounter, order: Sequence[CombatantId]) -> bool:
+        """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
+        return self._system.may_reorder(self._at(encounter), order)
+
+    def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
+        """Return the groups on one tick whose inner order is open."""
+        if self._system.unordered is None:
+            return ties(encounter.order())
+        return tuple(self._system.unordered(self._at(encounter)))
+
+    def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
+        """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
+        one = encounter[who]
+        if self._system.forecast is None or not one.present:
+            return iter(())
+        return self._system.forecast(self._at(encounter), who)
+
+    def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
+        """Yield the regular turns of `who` that the rules fix, its marker first."""
+        if self._system.schedule is not None:
+            return self._system.schedule(self._at(encounter), who)
+        return self._certain(encounter, who)
+
+    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+        """Say in few words how `who` stands."""
+        return self._system.standing(self._at(encounter), who)
+
+    def why(self, encounter: Encounter, who: CombatantId) -> str:
+        """Say in one sentence why `who` acts when it does."""
+        return self._system.why(self._at(encounter), who)
+
+    def covered(self, encounter: Encounter) -> Collection[CombatantId]:
+        """Return those of whom the players are not to know yet when they act."""
+        return self._system.covered(self._at(encounter)) if self._system.covered else ()
+
+    def condition(self, encounter: Encounter, who: CombatantId) -> str:
+        """Return a word for how hurt `who` looks, or nothing."""
+        return self._system.condition(self._at(encounter), who) if self._system.condition else ""
+
+    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+        """Return the system's own facts after a step that consisted of `events`, as JSON values."""
+        return self._system.facts(self._at(encounter), events)
+
+    def calc(self, what: str, given: Mapping[str, Any]) -> object:
+        """Return the result of a plain formula.
+
+        Raises RuleBroken when there is none, msgspec.ValidationError for a key missing or wrong.
+        """
+        if what not in self._system.formulas:
+            raise RuleBroken(_no_formula(self.title, what))
+        formula = self._system.formulas[what]
+        wanted = inspect.signature(formula).parameters.values()
+        struct = msgspec.defstruct(what, [_key(each) for each in wanted])
+        return formula(**msgspec.structs.asdict(msgspec.convert(dict(given), struct)))
+
+    def _at(self, encounter: Encounter) -> AnyDraft:
+        """Return a draft to look at `encounter`."""
+        return Draft(self._system, encounter)
+
+    def _certain(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
+        one = encounter[who]
+        if one.marker is not None and one.present:
+            yield one.marker.tick
+        certain = takewhile(attrgetter("certain"), self.forecast(encounter, who))
+        yield from (ghost.tick for ghost in certain)
+
+
+class Wounding:
+    """The wounds of a system that keeps them, for the dialog that shows them."""
+
+    def __init__(
+        self, system: System[Any, Any, Any, Any], table: Wounds[Any, Any, Any, Any]
+    ) -> None:
+        """Answer by the table of wounds of `system`."""
+        self._system = system
+        self._table = table
+
+    def chart(self, encounter: Encounter, who: CombatantId) -> Chart:
+        """Return the chart of `who` as it is."""
+        return self._table.chart(Draft(self._system, encounter), who)
+
+    def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Return the ways to hurt and to heal `who`, damage first."""
+        return tuple(self._table.hurts(Draft(self._system, encounter), who))
+
+    def layout(self, encounter: Encounter, who: CombatantId) -> Field:
+        """Return what says how the boxes of `who` are laid out, its present layout as default."""
+        return self._table.layout(Draft(self._system, encounter), who)
+
+    def relaid(self, encounter: Encounter, who: CombatantId, layout: str) -> Deed:
+        """Return the deed that gives `who` another layout. Raises RuleBroken."""
+        return self._table.relaid(Draft(self._system, encounter), who, layout)
+
+    def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
+        """Say in words what changes for `who`: wounds, speed, arrivals, bleeding."""
+        drafts = Draft(self._system, before), Draft(self._system, after)
+        return tuple(self._table.compared(*drafts, who))
+
+
+class Travelling:
+    """The movement of a system in which it takes time, for the dialog that plans it."""
+
+    def __init__(
+        self, system: System[Any, Any, Any, Any], table: Journeys[Any, Any, Any, Any]
+    ) -> None:
+        """Answer by the table of journeys of `system`."""
+        self._system = system
+        self._table = table
+
+    def questions(self, encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
+        """Return what must be known of a journey of `who`."""
+        return tuple(self._table.questions(Draft(self._system, encounter), who))
+
+    def journey(
+        self, encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer]
+    ) -> Journey:
+        """Return the journey that `answers` describe. Raises RuleBroken."""
+        return self._table.journey(Draft(self._system, encounter), who, answers)
+
+
+class Dealing:
+    """The cards of a system that draws them, for the dialog that is its table."""
+
+    def __init__(
+        self, system: System[Any, Any, Any, Any], table: Cards[Any, Any, Any, Any]
+    ) -> None:
+        """Answer by the table of cards of `system`."""
+        self._system = system
+        self._table = table
+
+    def table(self, encounter: Encounter) -> CardTable:
+        """Return the table as it is."""
+        return self._table.table(Draft(self._system, encounter))
+
+    def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
+        """Return what can be done at the table: declare, flip, deal again, begin."""
+        return tuple(self._table.moves(Draft(self._system, encounter)))
+
+
+def window(draft: AnyDraft, who: CombatantId) -> Window:
+    """Return where a wait of `who`, begun or not, may end; if nowhere, its note says why."""
+    waiting = draft.system.waiting
+    try:
+        return waiting.opens(draft, who)
+    except RuleBroken as refusal:
+        return Window(note=f"{tr(waiting.only)} {refusal}" if waiting.only else str(refusal))
+
+
+def wait_until(draft: AnyDraft, deed: Place) -> str:
+    """Choose the tick on which a wait ends, or none; who is due begins to wait in the same step."""
+    who, waiting, name = deed.who, draft.system.waiting, draft.here(deed.who).called
+    if deed.at is None:
+        return _wait_openly(draft, who)
+    allowed = window(draft, who)
+    if deed.at not in allowed:
+        raise RuleBroken(allowed.note)
+    refuse_past(draft.system.axis, draft.fight, deed.at)
+    if waiting.costs is not None:
+        draft.warnings += waiting.costs(draft, who, deed.at)
+    if waiting.since(draft, who) is None and (instead := waiting.begin(draft, who)) is not None:
+        return instead
+    rank = None if waiting.rank is None else waiting.rank(draft, who)
+    draft.place(who, deed.at, rank)
+    axis = draft.system.axis
+    told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
+    return tr(waiting.until, **told)
+
+
+def counted(draft: AnyDraft, tick: Tick) -> str:
+    """Count to `tick`, never past someone who is due."""
+    draft.count_to(tick)
+    return tr("Count to {place}", place=draft.system.axis.show(tick))
+
+
+def reranked(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
+    old, new, one = before.rank(who), draft.rank(who), draft[who]
+    if old == new:
+        return
+    if one.marker and one.marker.precedence == old:
+        draft.happen(Moved(who, one.marker.tick, new))
+    if one.placed and one.placed.precedence == old:
+        draft.happen(Placed(who, one.placed.tick, new))
+
+
+def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
+    waiting, one = draft.system.waiting, draft[who]
+    if one.placed is None or waiting.since(draft, who) is None:
+        raise RuleBroken(tr(waiting.none, name=one.called))
+    tick = one.placed.tick
+    draft.place(who, None)
+    axis = draft.system.axis
+    return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
+
+
+def _nothing_to_roll() -> str:
+    return tr("There is nothing to roll.")
+
+
+def _no_formula(title: str, what: str) -> str:
+    return tr("{system} has no formula called {formula}.", system=title, formula=what)
+
+
+def _key(parameter: inspect.Parameter) -> tuple[str, Any] | tuple[str, Any, Any]:
+    if parameter.default is inspect.Parameter.empty:
+        return parameter.name, parameter.annotation
+    return parameter.name, parameter.annotation, parameter.default
+
+
+def _met_in_many_games(scale: Axis) -> tuple[OfEffect, ...]:
+    often = scale.groups[0].size if scale.groups else FEW_TICKS
+    return OfEffect(tr("Stunned"), turns=1), OfEffect(tr("Burning"), every=often)

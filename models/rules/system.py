@@ -1,0 +1,466 @@
+"""The kernel of the rules: a table for each system, and the draft in which its deeds are decided.
+
+A `System` says what a game is: what it wants to know, how it answers each deed, what can be typed,
+what it says. A `Draft` is an encounter while one question is answered: what happens in it is true
+at once, and only its outcome leaves it. What follows from both is in `ruleset`.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed, OfEffect
+from models.rules.dice import Dice, FixedDice
+from models.rules.fields import Answer, Field
+from models.rules.finding import in_scene, listed
+from models.rules.guide import Entry, Topic
+from models.rules.offers import Decision, Gathering, Offer, Role, usual
+from models.rules.passing import refuse_past
+from models.rules.protocol import Outcome, Standing, Window
+from models.rules.refusal import RuleBroken
+from models.rules.specials import CardTable, Chart, Journey
+from models.scheduler.applying import apply
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.events import (
+    Added,
+    ClockMoved,
+    ClockReset,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PresenceChanged,
+    Rolled,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    TimerEnded,
+    TimerFired,
+    TimerSet,
+)
+from models.scheduler.forecast import Ghost
+from models.wording import tr
+
+St = TypeVar("St", bound=Stats)
+Sh = TypeVar("Sh", bound=Sheet)
+Se = TypeVar("Se", bound=Settings)
+Le = TypeVar("Le", bound=Ledger)
+
+
+class Draft(Generic[St, Sh, Se, Le]):
+    """An encounter while a question about it is answered: the `fight` so far, and what led there.
+
+    It never leaves its question. `dice` show their lowest faces unless others are given.
+    """
+
+    __slots__ = ("dice", "events", "fight", "pictures", "system", "warnings")
+
+    def __init__(
+        self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
+    ) -> None:
+        """Begin where nothing has happened yet."""
+        self.system = system
+        self.fight = fight
+        self.dice = dice or FixedDice()
+        self.events: list[Event] = []
+        self.warnings: list[str] = []
+        self.pictures: dict[str, bytes] = {}
+
+    def __getitem__(self, who: CombatantId) -> Combatant:
+        """Return the combatant of that id. Raises RuleBroken when there is none."""
+        return listed(self.fight, who)
+
+    def here(self, who: CombatantId) -> Combatant:
+        """Return one who is in the scene. Raises RuleBroken when it is not."""
+        return in_scene(self.fight, who)
+
+    @property
+    def now(self) -> Tick:
+        """The present tick."""
+        return self.fight.now
+
+    @property
+    def settings(self) -> Se:
+        """The system's settings of this encounter."""
+        return self.fight.settings  # type: ignore[return-value] # the codec made it of this type
+
+    @property
+    def ledger(self) -> Le:
+        """What the system keeps for the whole scene."""
+        return self.fight.ledger  # type: ignore[return-value] # the codec made it of this type
+
+    def stats(self, who: CombatantId) -> St:
+        """Return what the system wants to know of `who`."""
+        return self[who].stats  # type: ignore[return-value] # the codec made it of this type
+
+    def sheet(self, who: CombatantId) -> Sh:
+        """Return what the system keeps of `who`."""
+        return self[who].sheet  # type: ignore[return-value] # the codec made it of this type
+
+    def happen(self, *events: Event) -> None:
+        """Let events happen, in their order."""
+        for event in events:
+            self.fight = apply(self.fight, event)
+            self.events.append(event)
+
+    def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""
+        before = self.sheet(who)
+        after = replace(before if sheet is None else sheet, **changes)  # type: ignore[type-var] # a sheet is a Struct
+        if after != before:
+            self.happen(SheetChanged(who, after))
+
+    def record(self, ledger: Le | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
+        """Change the ledger of the scene, as `write` does a sheet."""
+        before = self.ledger
+        after = replace(before if ledger is None else ledger, **changes)  # type: ignore[type-var] # a ledger is a Struct
+        if after != before:
+            self.happen(LedgerChanged(after))
+
+    def rank(self, who: CombatantId) -> int:
+        """Return the precedence that the rules give `who` on a tick; lower acts first."""
+        return self.system.rank(self, who)
+
+    def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+        """Move the marker of `who` to `tick`, by its rank unless one is given; None: no turn."""
+        if tick is not None:
+            self.happen(Moved(who, Tick(tick), self.rank(who) if rank is None else rank))
+        elif self[who].marker is not None:
+            self.happen(Moved(who, None))
+
+    def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+        """Let the wait of `who` end on `tick`, by its rank unless one is given; None: open."""
+        if tick is not None:
+            self.happen(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
+        elif self[who].placed is not None:
+            self.happen(Placed(who, None))
+
+    def enter(self, who: CombatantId) -> None:
+        """Bring `who` into the scene, unless it is there."""
+        if not self[who].present:
+            self.happen(PresenceChanged(who, Presence.PRESENT))
+
+    def clear(self, staying: Collection[CombatantId]) -> None:
+        """End the scene: no one has a turn, and only those `staying` remain in it."""
+        for each in tuple(self.fight.present()):
+            self.move(each.id, None)
+            self.place(each.id, None)
+            if each.id not in staying:
+                self.happen(PresenceChanged(each.id, Presence.RESERVE))
+
+    def set_clock(self, tick: int, players: Tick | None = None) -> None:
+        """Set the clock, backwards too; the players' clock to `players` if that is another."""
+        self.happen(ClockReset(Tick(tick), players_to=players))
+
+    def count_to(self, tick: int, by: CombatantId | None = None) -> None:
+        """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.
+
+        Raises RuleBroken when `tick` is past, or when a turn comes before it.
+        """
+        tick = Tick(tick)
+        refuse_past(self.system.axis, self.fight, tick)
+        first = self.fight.upcoming()
+        if first and first.tick < tick:
+            place = self.system.axis.place(first.tick)
+            raise RuleBroken(_due_before(self[first.who].called, place))
+        while (timer := self.fight.next_timer()) and timer.at <= tick:
+            self._fire(timer)
+        self.happen(ClockMoved(tick, by))
+
+    def set_timer(self, timer: Timer) -> None:
+        """Set a timer, in place of one of the same id."""
+        self.happen(TimerSet(timer))
+
+    def end_timer(self, timer: str) -> None:
+        """Remove the timer of that id, if it is set."""
+        if any(each.id == timer for each in self.fight.timers):
+            self.happen(TimerEnded(timer))
+
+    def roll(self, who: CombatantId, what: str, count: int, faces: Sequence[int]) -> int:
+        """Roll for the key `what` of a deed, put the sum on record, and return it."""
+        shown = sum(self.dice.roll(count, faces))
+        self.happen(Rolled(who, what, (shown,)))
+        return shown
+
+    def warn(self, sentence: str) -> None:
+        """Warn of something that the rules do not forbid."""
+        self.warnings.append(sentence)
+
+    def do(self, deed: Deed) -> str:
+        """Do a deed of the system's own inside of this draft, and return its label.
+
+        Raises RuleBroken when it is refused; the draft is of no use after that.
+        """
+        if type(deed) not in self.system.answers:
+            raise no_such_deed(self.system.title)
+        since = len(self.events)
+        label = self.system.answers[type(deed)](self, deed)
+        self.draw_bars(since)
+        return label
+
+    def draw_bars(self, since: int = 0) -> None:
+        """Begin and end bars so that they fit what happened from event number `since` on."""
+        if self.system.bars is None:
+            return
+        for who in dict.fromkeys(_touched(self.events[since:])):
+            wanted = self._bars(who)
+            shown = {span.id: span for span in self.fight.spans if span.who == who}
+            self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
+            self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
+
+    def another(self) -> "Draft[St, Sh, Se, Le]":
+        """Return a draft of the same moment, to try something in."""
+        return Draft(self.system, self.fight)
+
+    def refusal(self, deed: Deed) -> str:
+        """Return why the system refuses `deed` now, or nothing."""
+        try:
+            self.another().do(deed)
+        except RuleBroken as refusal:
+            return str(refusal)
+        return ""
+
+    def offer(  # noqa: PLR0913 - an offer has many parts, all but three by keyword
+        self,
+        key: str,
+        title: str,
+        deed: Deed,
+        ask: Iterable[Field] = (),
+        *,
+        role: Role | None = None,
+        cost: str = "",
+        help: str = "",  # noqa: A002 - as in the offer
+        refusal: str | None = None,
+    ) -> Offer:
+        """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
+
+        A `refusal` that is known already spares the trial.
+        """
+        offer = Offer(key, title, deed, tuple(ask), role=role, cost=cost, help=help)
+        if refusal is None:
+            refusal = self.refusal(usual(offer))
+        return replace(offer, refusal=refusal) if refusal else offer
+
+    def outcome(self, label: str) -> Outcome:
+        """Return what came of it."""
+        return Outcome(label, tuple(self.events), tuple(self.warnings), self.pictures)
+
+    def _fire(self, timer: Timer) -> None:
+        if timer.at > self.now:
+            self.happen(ClockMoved(timer.at))
+        self.happen(TimerFired(timer.id, timer.name, timer.at))
+        if self.system.fires is not None:
+            self.system.fires(self, timer)
+
+    def _bars(self, who: CombatantId) -> dict[str, Span]:
+        if self.system.bars is None or who not in self.fight or not self[who].present:
+            return {}
+        return {span.id: span for span in self.system.bars(self, who)}
+
+
+AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
+
+
+class Typed(Struct, frozen=True):
+    """What can be typed: a pattern, the deed that a match means for someone, and its examples."""
+
+    pattern: str
+    deed: Callable[[Any, CombatantId, re.Match[str]], Deed]
+    entries: tuple[Entry, ...]
+
+
+class Waits(Struct, frozen=True):
+    """How a turn is let pass, to be used later. From it follow Place, windows and who can be moved.
+
+    `since` says since when one waits, or None. `opens` returns the window in which the wait of
+    someone, begun or not, may end, or refuses. `begin` lets the turn pass; what it returns instead
+    of None ends the deed with that label. `costs` yields warnings of what a tick would cost.
+    `among` are those for whom the window is worth asking; None: those next to act, and those who
+    wait. `rank` is the precedence of a chosen tick; None: as of a turn.
+
+    In the sentences {name} is who waits, {tick} and {place} are what was chosen.
+    """
+
+    since: Callable[[Any, CombatantId], Tick | None]
+    opens: Callable[[Any, CombatantId], Window]
+    begin: Callable[[Any, CombatantId], str | None]
+    until: str
+    back: str
+    none: str
+    only: str = ""
+    """Said before a refusal: who may choose a tick at all."""
+    costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
+    among: Callable[[Any], Iterable[CombatantId]] | None = None
+    rank: Callable[[Any, CombatantId], int] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wounds(Generic[St, Sh, Se, Le]):
+    """A system's wound chart: see `specials.Wounding`, whose questions these answer."""
+
+    chart: Callable[[Draft[St, Sh, Se, Le], CombatantId], Chart]
+    hurts: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
+    layout: Callable[[Draft[St, Sh, Se, Le], CombatantId], Field]
+    relaid: Callable[[Draft[St, Sh, Se, Le], CombatantId, str], Deed]
+    compared: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], Iterable[str]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Journeys(Generic[St, Sh, Se, Le]):
+    """A system's movement that takes time: see `specials.Travelling`."""
+
+    questions: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Field]]
+    journey: Callable[[Draft[St, Sh, Se, Le], CombatantId, Mapping[str, Answer]], Journey]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cards(Generic[St, Sh, Se, Le]):
+    """A system's table with cards: see `specials.Dealing`."""
+
+    table: Callable[[Draft[St, Sh, Se, Le]], CardTable]
+    moves: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class System(Generic[St, Sh, Se, Le]):
+    """A game's rules as one table. Only the first block must be filled in.
+
+    Functions take a draft; those under `answers` let happen in it what follows from a deed and
+    return the label of the step, or raise RuleBroken. Words are marked, and asked for by whoever
+    shows them. Of `who`, one function tells about one combatant.
+    """
+
+    id: str
+    title: str
+    summary: str
+    axis: Axis
+    stats: type[St]
+    sheet: type[Sh]
+    settings: type[Se]
+    ledger: type[Le]
+    answers: Mapping[type[Deed], Callable[[Draft[St, Sh, Se, Le], Any], str]]
+    waiting: Waits
+    calls: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
+    offers: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
+    standing: Callable[[Draft[St, Sh, Se, Le], CombatantId], Standing]
+    why: Callable[[Draft[St, Sh, Se, Le], CombatantId], str]
+    facts: Callable[[Draft[St, Sh, Se, Le], Sequence[Event]], Mapping[str, Any]]
+    """What `tickline run` prints beside the facts of every system, after these events."""
+
+    # what can be typed and looked up
+    typed: tuple[Typed, ...] = ()
+    hint: str | Callable[[Draft[St, Sh, Se, Le], CombatantId], str] = ""
+    unknown: str | Callable[[Draft[St, Sh, Se, Le], CombatantId, str], str] = ""
+    """The refusal of a quick entry that means nothing; {text} is what was typed."""
+    topics: tuple[Topic, ...] = ()
+    formulas: Mapping[str, Callable[..., object]] = field(default_factory=dict)
+    """By name; the parameters, with their annotations, are the keys that a script gives."""
+
+    # the scene
+    usual_settings: Callable[[], Se] | None = None
+    """The settings of an encounter made in the program, where scripts begin with others."""
+    chores: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]] | None = None
+    asks: Callable[[Draft[St, Sh, Se, Le]], Iterable[Decision]] | None = None
+    scale: Callable[[Draft[St, Sh, Se, Le]], Axis] | None = None
+    heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
+    roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
+        None
+    )
+    """The dice for a key of a deed; the answers are the others of the same row."""
+    announced: Callable[[Deed], Deed | None] | None = None
+    label: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], str], str] | None = None
+    """The label of a step, from the draft before and after it and the label of the deed."""
+
+    # the order of turns
+    rank: Callable[[Draft[St, Sh, Se, Le], CombatantId], int] = lambda _draft, _who: 0
+    may_reorder: Callable[[Draft[St, Sh, Se, Le], Sequence[CombatantId]], bool] = (
+        lambda _draft, _order: False
+    )
+    unordered: Callable[[Draft[St, Sh, Se, Le]], Iterable[tuple[CombatantId, ...]]] | None = None
+    forecast: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Ghost]] | None = None
+    schedule: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Tick]] | None = None
+    """Where it is not the marker and what the forecast holds for certain."""
+
+    # what becomes of someone
+    bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
+    """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
+    fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
+    edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (
+        None
+    )
+    """What follows in the second draft when stats, side or wound of someone differ from the first;
+    None: a new rank counts, unless the GM gave another."""
+    leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
+    meets: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
+    parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
+    covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
+    condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+
+    # dialogs of their own
+    wounds: Wounds[St, Sh, Se, Le] | None = None
+    journeys: Journeys[St, Sh, Se, Le] | None = None
+    cards: Cards[St, Sh, Se, Le] | None = None
+
+
+def table(  # noqa: PLR0913 - as an offer, and what its rows are
+    key: str,
+    title: str,
+    deed: Deed,
+    ask: Iterable[Field],
+    rows: Iterable[CombatantId],
+    *,
+    empty: str,
+    role: Role | None = None,
+    gathering: Gathering = Gathering.COLUMNS,
+    left_out: Iterable[CombatantId] = (),
+    known: Mapping[CombatantId, Mapping[str, Answer]] | None = None,
+    help: str = "",  # noqa: A002 - as in the offer
+) -> Offer:
+    """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
+
+    Of those rows the ones `left_out` take part only if the GM says so, but never are all left out.
+    """
+    whos, gone = tuple(rows), set(left_out)
+    out = tuple(who for who in whos if who in gone)
+    return Offer(
+        key,
+        title,
+        deed,
+        tuple(ask),
+        whos,
+        gathering,
+        refusal="" if whos else empty,
+        left_out=() if out == whos else out,
+        known=known or {},
+        role=role,
+        help=help,
+    )
+
+
+def no_such_deed(title: str) -> RuleBroken:
+    """Return the refusal of a deed that the system of that title does not have."""
+    return RuleBroken(tr("{system} knows no such deed.", system=title))
+
+
+def _due_before(name: str, place: str) -> str:
+    return tr("{name} is due before that, on {place}.", name=name, place=place)
+
+
+def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
+    for event in events:
+        match event:
+            case SheetChanged() | Moved() | Placed() | PresenceChanged():
+                yield event.who
+            case Added():
+                yield event.combatant.id
+            case _:
+                pass

@@ -1,0 +1,293 @@
+"""Plain ticks: a clock that counts up, and nothing else; for rules that have no system here.
+
+Source: none but this; whoever acts pays ticks, and is next when they are paid.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from models.rules.clocks import count
+from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
+from models.rules.deeds import Deed
+from models.rules.dice import faces
+from models.rules.fields import Field
+from models.rules.finding import first_of
+from models.rules.guide import Entry, Topic
+from models.rules.offers import Gathering, Offer, Role
+from models.rules.protocol import Standing
+from models.rules.refusal import RuleBroken
+from models.rules.slowing import WoundsSlow
+from models.rules.system import Draft, System, Typed, Waits, table
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark, tr
+
+MOST_SIDES = 1000
+
+Wait = Annotated[int, Meta(ge=0, le=count.MOST_TICKS)]
+
+
+class PlainStats(Struct, Stats, frozen=True, tag="plain_ticks"):
+    """Who goes first on a shared tick."""
+
+    order: Annotated[
+        int,
+        Meta(
+            ge=-1000,
+            le=1000,
+            title=mark("Order"),
+            description=mark("On one tick the higher goes first; equals in any order."),
+        ),
+    ] = 0
+
+
+class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
+    """What an action usually costs, and the die of the first tick."""
+
+    usual_cost: Annotated[
+        count.Cost,
+        Meta(
+            title=mark("Usual cost"),
+            description=mark("What an action costs that is not told apart."),
+            extra={"unit": mark("ticks")},
+        ),
+    ] = field(default=10, name="usualCost")
+    start_die: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=MOST_SIDES,
+            title=mark("Start die"),
+            description=mark("Sides of the die for first ticks."),
+            extra={"unit": mark("sides")},
+        ),
+    ] = field(default=10, name="startDie")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+
+
+class PlainSheet(count.Counted, Sheet, frozen=True, tag="plain_ticks", gc=False):
+    """What every count writes down."""
+
+
+class PlainLedger(Struct, Ledger, frozen=True, tag="plain_ticks"):
+    """Nothing is written down for the whole scene."""
+
+
+Scene: TypeAlias = Draft[PlainStats, PlainSheet, PlainSettings, PlainLedger]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the scene on tick 0: the first tick of everybody named; None is rolled."""
+
+    ticks: Mapping[CombatantId, Wait | None]
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late, so many ticks from now; None is rolled."""
+
+    who: CombatantId
+    ticks: Wait | None = None
+
+
+def start(scene: Scene, deed: Start) -> str:
+    """Begin a scene on tick 0, everybody named on a tick of its own."""
+    if not deed.ticks:
+        raise RuleBroken(tr("Name those who begin the scene."))
+    for who in deed.ticks:
+        scene[who]
+    scene.set_clock(0)
+    for each in tuple(scene.fight.present()):
+        count.end_hold(scene, each.id)
+    scene.clear(deed.ticks)
+    for who, ticks in deed.ticks.items():
+        _enter(scene, who, ticks)
+    return tr("The scene begins")
+
+
+def join(scene: Scene, deed: Join) -> str:
+    """Join late: so many ticks from now."""
+    name = scene[deed.who].called
+    if scene[deed.who].present:
+        raise RuleBroken(tr("{name} is in the scene already.", name=name))
+    tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks))
+    return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+
+
+def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
+    die = faces(scene.settings.start_die)
+    ticks = scene.roll(who, "ticks", 1, die) if typed is None else typed
+    scene.enter(who)
+    scene.write(who, PlainSheet(entered=True))
+    scene.move(who, scene.now + ticks)
+    return Tick(scene.now + ticks)
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
+    """Return what `who` can do now, most usual first."""
+    if not scene[who].present:
+        return (_late(scene, [scene[who]]),)
+    return count.acts(scene, who, scene.settings.usual_cost)
+
+
+def calls(scene: Scene) -> Iterator[Offer]:
+    """Yield the tables of first ticks: for those who come late, and for the scene."""
+    able = [e for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED]
+    begun = any(scene.fight.present())
+    if begun:
+        yield _late(scene, [each for each in able if not each.present])
+    yield table(
+        "start",
+        tr("Begin the scene"),
+        Start({}),
+        [_first_tick(scene, tr("First tick"))],
+        [each.id for each in able],
+        empty=tr("Add combatants first."),
+        role=Role.START,
+        left_out=_gone(scene, able) if begun else (),
+    )
+
+
+def _late(scene: Scene, rows: Sequence[Combatant]) -> Offer:
+    return table(
+        "join",
+        tr("Late joiners"),
+        Join(rows[0].id if rows else CombatantId("")),
+        [_first_tick(scene, tr("Ticks from now"))],
+        [each.id for each in rows],
+        empty=tr("Everybody is in the scene already."),
+        role=Role.JOIN,
+        gathering=Gathering.EACH,
+        left_out=_gone(scene, rows),
+    )
+
+
+def _gone(scene: Scene, rows: Iterable[Combatant]) -> list[CombatantId]:
+    return [each.id for each in rows if not each.present and scene.sheet(each.id).entered]
+
+
+def _first_tick(scene: Scene, title: str) -> Field:
+    die = f"1d{scene.settings.start_die}"
+    return Field("ticks", title, least=0, most=count.MOST_TICKS, dice=die, unit=tr("ticks"))
+
+
+def standing(scene: Scene, who: CombatantId) -> Standing:
+    """Say on which tick `who` acts, or since when it holds."""
+    return count.standing(scene, who, lambda: tr("order {order}", order=scene.stats(who).order))
+
+
+def why(scene: Scene, who: CombatantId) -> str:
+    """Say in one sentence why `who` acts on that tick, and before or after whom."""
+    one = scene[who]
+    if not one.present:
+        return tr("{name} is not in the scene: name a tick to let {name} join.", name=one.called)
+    if scene.sheet(who).hold is not None:
+        return count.why_holding(scene, who)
+    if one.marker is None:
+        return tr("{name} has no turn to come.", name=one.called)
+    tick = one.marker.tick
+    return " ".join(filter(None, (count.why_paid(scene, who, tick), _why_order(scene, who, tick))))
+
+
+def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    rivals = [turn.who for turn in scene.fight.on(tick) if turn.who != who]
+    own = scene.stats(who).order
+    if equal := [scene[each].called for each in rivals if scene.stats(each).order == own]:
+        return tr("The same order as {names}: the GM says who goes first.", names=first_of(equal))
+    if not rivals:
+        return ""
+    other = scene.stats(rivals[0]).order
+    told = {"own": own, "name": scene[rivals[0]].called, "other": other}
+    if own > other:
+        return tr("Order {own} goes before {name}'s {other}.", **told)
+    return tr("Order {own} goes after {name}'s {other}.", **told)
+
+
+def _may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
+    """Those of equal order, as the GM likes; a higher order stays before a lower one."""
+    orders = [scene.stats(who).order for who in chosen]
+    return orders == sorted(orders, reverse=True)
+
+
+def _cost(scene: Scene, who: CombatantId, text: str) -> Deed:
+    number, _, what = text.partition(" ")
+    return count.typed_act(scene, who, int(number), what.strip())
+
+
+PLAIN_TICKS = System(
+    id="plain_ticks",
+    title="Plain ticks",
+    summary=mark(
+        "A plain count: an action costs ticks, and the next one comes when they are paid."
+    ),
+    axis=Axis(mark("tick"), mark("ticks")),
+    stats=PlainStats,
+    sheet=PlainSheet,
+    settings=PlainSettings,
+    ledger=PlainLedger,
+    answers={
+        Start: start,
+        Join: join,
+        Advance: count.advance,
+        Act: count.act,
+        Hold: count.hold,
+        ActHeld: count.act_held,
+        HappenOn: count.happen_on,
+    },
+    waiting=Waits(
+        since=lambda scene, who: scene.sheet(who).hold,
+        opens=count.hold_window,
+        begin=count.begin_hold,
+        until=mark("{name} holds and will act on {tick}"),
+        back=mark("{name} holds on, no longer until {tick}"),
+        none=mark("{name} has not chosen a tick."),
+        only=mark("Only who holds or is due can choose a later tick."),
+    ),
+    calls=calls,
+    chores=count.chores,
+    offers=offers,
+    standing=standing,
+    why=why,
+    facts=lambda scene, events: {"holding": count.holding(scene), "fired": count.fired(events)},
+    bars=count.hold_bar,
+    leaves=count.end_hold,
+    rank=lambda scene, who: -scene.stats(who).order,
+    may_reorder=_may_reorder,
+    forecast=count.repeated,
+    roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
+    typed=(
+        Typed(
+            "[0-9]{1,6}( .*)?|1000000( .*)?",
+            lambda scene, who, read: _cost(scene, who, read[0]),
+            (
+                Entry("7", mark("acts at a cost of 7 ticks")),
+                Entry("7 kicks", mark("the same, with a name for the history")),
+            ),
+        ),
+        Typed("[hH]", lambda _scene, who, _read: Hold(who), (Entry("h", mark("holds")),)),
+    ),
+    hint=mark("type a cost, then Enter — e.g. 7⏎"),
+    unknown=mark("{text} is no cost: type a number of ticks, like 7."),
+    topics=(
+        Topic(
+            mark("Turn order"),
+            mark(
+                "First ticks are typed or rolled. Whoever acts pays ticks, and is next when they "
+                "are paid."
+            ),
+        ),
+        Topic(mark("On one tick"), mark("The higher order first; equals go as the GM likes.")),
+        Topic(
+            mark("Delaying"),
+            mark(
+                "Whoever is due may hold, and act on any later tick; the next turn is counted "
+                "from there."
+            ),
+        ),
+        Topic(mark("Joining late"), mark("So many ticks from now as are typed or rolled.")),
+    ),
+)
+"""The rule set of plain ticks."""

@@ -32,6 +32,7 @@ from models.rules.deeds import (
 from models.rules.dice import Dice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet as Rules
 from models.rules.turning import with_effects
 from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
@@ -41,6 +42,8 @@ from models.wording import tr
 
 def decide(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
     """Return what `deed` leads to. Raises RuleBroken when it cannot be done."""
+    if isinstance(rules, Rules):
+        return rules.decide(encounter, deed, dice)
     _refuse_strangers(encounter, deed)
     if isinstance(deed, Several):
         return _several(rules, encounter, deed, dice)

@@ -9,22 +9,34 @@ from typing import Any, Final
 
 import msgspec
 
-from models.rules import slowing
-from models.rules.deeds import Deed, Next, OfEffect, Place
+from models.rules import effects2 as effects
+from models.rules import gm, mobs, slowing
+from models.rules.deeds import Deed, Next, OfEffect, Place, Several
 from models.rules.dice import Dice
+from models.rules.effect_clock import run_effects
 from models.rules.fields import Answer, Field
+from models.rules.finding import listed
 from models.rules.guide import Entry, Guide, Topic
 from models.rules.offers import Decision, Offer
 from models.rules.passing import next_happening, refuse_past
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.specials import CardTable, Chart, Journey
-from models.rules.system import AnyDraft, Cards, Draft, Journeys, System, Wounds, no_such_deed
+from models.rules.system import (
+    AnyDraft,
+    Cards,
+    Draft,
+    Journeys,
+    System,
+    Wounds,
+    no_such_deed,
+    readjust,
+)
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
-from models.scheduler.events import Event, Moved, Placed
+from models.scheduler.events import Event
 from models.scheduler.forecast import Ghost
 from models.wording import tr
 
@@ -62,21 +74,9 @@ class RuleSet:
         return make()
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
-        """Answer a deed of the system's own, or Place or Next. Raises RuleBroken to refuse."""
+        """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
         draft: AnyDraft = Draft(self._system, encounter, dice)
-        if type(deed) in self._system.answers:
-            label = draft.do(deed)
-        elif isinstance(deed, Place):
-            label = wait_until(draft, deed)
-            draft.draw_bars()
-        elif isinstance(deed, Next):
-            label = counted(draft, next_happening(encounter))
-            draft.draw_bars()
-        else:
-            raise no_such_deed(self.title)
-        if self._system.label is not None:
-            label = self._system.label(self._at(encounter), draft, label)
-        return draft.outcome(label)
+        return draft.outcome(do(draft, deed))
 
     def scale(self, encounter: Encounter) -> Axis:
         """Return the axis as this encounter's settings and scene group it."""
@@ -93,7 +93,7 @@ class RuleSet:
     def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Return what becomes of the marker of `who` when its stats or side were edited."""
         draft = self._at(after)
-        (self._system.edited or reranked)(self._at(before), draft, who)
+        readjust(self._at(before), draft, who)
         draft.draw_bars()
         return tuple(draft.events)
 
@@ -271,6 +271,37 @@ class RuleSet:
         yield from (ghost.tick for ghost in certain)
 
 
+def do(draft: AnyDraft, deed: Deed) -> str:
+    """Let happen all that follows from a deed, and return the label of the step.
+
+    Raises RuleBroken when it is refused; the draft is of no use after that.
+    """
+    if isinstance(deed, Several):
+        labels = [do(draft, each) for each in deed.deeds]
+        return deed.label or "; ".join(labels)
+    if (who := getattr(deed, "who", None)) is not None:
+        listed(draft.fight, who)
+    before, since = draft.fight, len(draft.events)
+    by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
+    label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
+    if by_rule and draft.system.label is not None:
+        label = draft.system.label(Draft(draft.system, before), draft, label)
+    if draft.fight.effects or isinstance(deed, OfEffect):
+        told = run_effects(draft, before, since, by_rule=by_rule)
+        label = f"{label}. {'; '.join(told)}" if told else label
+    return label
+
+
+def _common(draft: AnyDraft, deed: Deed) -> str:
+    """Answer a deed of every system."""
+    if type(deed) not in COMMON:
+        raise no_such_deed(draft.system.title)
+    since = len(draft.events)
+    label = COMMON[type(deed)](draft, deed)
+    draft.draw_bars(since)
+    return label
+
+
 class Wounding:
     """The wounds of a system that keeps them, for the dialog that shows them."""
 
@@ -343,6 +374,11 @@ class Dealing:
         return tuple(self._table.moves(Draft(self._system, encounter)))
 
 
+def count_on(draft: AnyDraft, _deed: Next) -> str:
+    """Count to whatever comes next."""
+    return counted(draft, next_happening(draft.fight))
+
+
 def window(draft: AnyDraft, who: CombatantId) -> Window:
     """Return where a wait of `who`, begun or not, may end; if nowhere, its note says why."""
     waiting = draft.system.waiting
@@ -378,17 +414,6 @@ def counted(draft: AnyDraft, tick: Tick) -> str:
     return tr("Count to {place}", place=draft.system.axis.show(tick))
 
 
-def reranked(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
-    old, new, one = before.rank(who), draft.rank(who), draft[who]
-    if old == new:
-        return
-    if one.marker and one.marker.precedence == old:
-        draft.happen(Moved(who, one.marker.tick, new))
-    if one.placed and one.placed.precedence == old:
-        draft.happen(Placed(who, one.placed.tick, new))
-
-
 def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
     waiting, one = draft.system.waiting, draft[who]
     if one.placed is None or waiting.since(draft, who) is None:
@@ -397,6 +422,16 @@ def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
     draft.place(who, None)
     axis = draft.system.axis
     return tr(waiting.back, name=one.called, tick=axis.show(tick), place=axis.place(tick))
+
+
+COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    **gm.ANSWERS,
+    **mobs.ANSWERS,
+    **effects.ANSWERS,
+    Place: wait_until,
+    Next: count_on,
+}
+"""How deeds are answered in every system that says nothing else."""
 
 
 def _nothing_to_roll() -> str:

@@ -216,14 +216,18 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
             self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
 
-    def another(self) -> "Draft[St, Sh, Se, Le]":
-        """Return a draft of the same moment, to try something in."""
+    def waits(self, who: CombatantId) -> bool:
+        """Say whether `who` let its turn pass in order to act later."""
+        return self.system.waiting.since(self, who) is not None
+
+    def copy(self) -> "Draft[St, Sh, Se, Le]":
+        """Return a draft of the same moment, to try something in or to compare with."""
         return Draft(self.system, self.fight)
 
     def refusal(self, deed: Deed) -> str:
         """Return why the system refuses `deed` now, or nothing."""
         try:
-            self.another().do(deed)
+            self.copy().do(deed)
         except RuleBroken as refusal:
             return str(refusal)
         return ""
@@ -400,6 +404,9 @@ class System(Generic[St, Sh, Se, Le]):
     """What follows in the second draft when stats, side or wound of someone differ from the first;
     None: a new rank counts, unless the GM gave another."""
     leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
+    """What is given up beside turns, bars and timers when someone leaves the scene."""
+    ruled: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
+    """What follows when a ruling moves the marker of someone to a tick; None: as it leaves."""
     meets: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
@@ -409,6 +416,11 @@ class System(Generic[St, Sh, Se, Le]):
     wounds: Wounds[St, Sh, Se, Le] | None = None
     journeys: Journeys[St, Sh, Se, Le] | None = None
     cards: Cards[St, Sh, Se, Le] | None = None
+
+    @property
+    def has_house_rule(self) -> bool:
+        """Whether it offers to let wound penalties slow; else it keeps wounds itself."""
+        return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 
 def table(  # noqa: PLR0913 - as an offer, and what its rows are
@@ -444,6 +456,36 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         role=role,
         help=help,
     )
+
+
+def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
+    """Let go of all that `who` has in the scene: turn, wait, timers, and what the system says."""
+    if draft.system.leaves is not None:
+        draft.system.leaves(draft, who)
+    draft.move(who, None)
+    draft.place(who, None)
+    for timer in draft.fight.timers:
+        if timer.who == who:
+            draft.end_timer(timer.id)
+
+
+def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let turns follow stats, side or wound of `who`, which differ from `before`."""
+    if draft.system.edited is not None:
+        draft.system.edited(before, draft, who)
+    else:
+        follow_rank(before, draft, who)
+
+
+def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
+    """Let a rank that changed count for the turns of `who`, unless the GM gave them another."""
+    old, new, one = before.rank(who), draft.rank(who), draft[who]
+    if old == new:
+        return
+    if one.marker and one.marker.precedence == old:
+        draft.move(who, one.marker.tick)
+    if one.placed and one.placed.precedence == old:
+        draft.place(who, one.placed.tick)
 
 
 def no_such_deed(title: str) -> RuleBroken:

@@ -1,0 +1,199 @@
+"""What becomes of effects in a step: what fires and ends while the clock goes and turns are taken.
+
+Earlier ticks come first. On one tick come the effects that fire by the clock, then those that end
+by it, then those of turns that begin. When turns end, what fires then comes before what ends. Among
+equals the effect laid first comes first.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from models.rules.effects2 import only_fires, titled
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Effect, Occasion
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import (
+    ClockMoved,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
+    EffectTurned,
+    Event,
+)
+from models.wording import tr
+
+MOST_FIRINGS: Final = 1000
+"""So often effects may fire in one step; each time leaves an event behind."""
+
+MOST_TOLD: Final = 6
+
+
+def run_effects(draft: AnyDraft, before: Encounter, since: int, *, by_rule: bool) -> list[str]:
+    """Let happen all that becomes of effects, from `before` and event number `since` on.
+
+    Return it in words. Turns end only `by_rule`, not by rulings. Raises RuleBroken when effects
+    would fire too often in one step.
+    """
+    events = draft.events[since:]
+    del draft.events[since:]
+    draft.fight = before
+    walk = _Walk(draft)
+    for event in events:
+        walk.step(event)
+    walk.finish(by_rule=by_rule)
+    return walk.told()
+
+
+class _Walk:
+    """The events of a step as they come, with those of effects among them.
+
+    A turn that an effect goes by is under way from when it is next and due until it was taken;
+    who waits still has it to take.
+    """
+
+    def __init__(self, draft: AnyDraft) -> None:
+        self._draft = draft
+        self._before = draft.fight
+        self._took: set[CombatantId] = set()
+        self._fired: dict[str, list[Tick]] = {}
+        self._over: dict[str, None] = {}
+        self._once: set[str] = set()
+        self._underway = set(self._turns())
+
+    def step(self, event: Event) -> None:
+        """Let `event` happen, and what lies on the way of the clock."""
+        self._happen(event)
+        if isinstance(event, ClockMoved):
+            self._pass_to(event.to)
+            if event.by is not None:
+                self._took.add(event.by)
+            self._underway.update(self._turns())
+            self._begin_turns(event.by)
+
+    def finish(self, *, by_rule: bool) -> None:
+        """Let turns end that were taken in this step, and those begin that come next."""
+        draft = self._draft
+        taken = [e for e in draft.fight.lasting() if by_rule and e.begun and self._has_ended(e.of)]
+        for each in taken:
+            if each.occasion is Occasion.END:
+                self._happen(EffectFired(each.id, draft.now))
+        for each in taken:
+            self._happen(EffectTurned(each.id, begun=False))
+        for each in draft.fight.lasting():
+            if each.turns == 0:
+                self._happen(EffectEnded(each.id, draft.now))
+            elif each.begun and not _present(draft, each.of):
+                self._happen(EffectSet(replace(each, begun=False)))
+        self._begin_turns(None)
+
+    def told(self) -> list[str]:
+        """Return in words what fired and what ended."""
+        axis, now = self._draft.system.axis, self._draft.now
+        fired = [f"{title}: {_when(axis, now, ticks)}" for title, ticks in self._fired.items()]
+        return _shortened([*fired, *map(_over, self._over)])
+
+    def _pass_to(self, tick: Tick) -> None:
+        while moment := _next_moment(self._draft.fight.lasting(), tick):
+            at, ends, effect = moment
+            self._happen(EffectEnded(effect.id, at) if ends else EffectFired(effect.id, at))
+
+    def _begin_turns(self, by: CombatantId | None) -> None:
+        now = self._draft.now
+        next_ones = {turn.who for turn in self._draft.fight.foremost() if turn.tick <= now}
+        begun = next_ones if by is None else {*next_ones, by}
+        for each in self._draft.fight.lasting():
+            if not each.begun and each.of in begun and _underway(self._draft, each.of):
+                self._happen(EffectTurned(each.id, begun=True))
+                if each.occasion is Occasion.START:
+                    self._happen(EffectFired(each.id, now))
+
+    def _turns(self) -> Iterator[CombatantId]:
+        for each in self._draft.fight.lasting():
+            if each.of is not None and _underway(self._draft, each.of):
+                yield each.of
+
+    def _has_ended(self, who: CombatantId | None) -> bool:
+        """Whether the turn of `who` was taken or lost; at no cost the next one is due at once."""
+        draft = self._draft
+        if who is None or who not in self._underway or not _present(draft, who):
+            return False
+        if not _underway(draft, who):
+            return True
+        after = draft[who]
+        waits = after.placed or draft.waits(who)
+        return who in self._took and not waits and after.marker != self._before[who].marker
+
+    def _happen(self, event: Event) -> None:
+        match event:
+            case EffectFired(known, at):
+                fight = self._draft.fight
+                self._once.update(e.id for e in fight.effects if e.id == known and only_fires(e))
+                for title in self._titles(known):
+                    self._fired.setdefault(title, []).append(at)
+                if sum(map(len, self._fired.values())) > MOST_FIRINGS:
+                    raise RuleBroken(_too_many())
+            case EffectEnded(known, at) if at is not None and known not in self._once:
+                self._over.update(dict.fromkeys(self._titles(known)))
+            case _:
+                pass
+        self._draft.happen(event)
+
+    def _titles(self, known: str) -> Iterator[str]:
+        """Yield what an effect is called; nothing where its bearer is not in the scene."""
+        for each in self._draft.fight.effects:
+            if each.id == known and (each.who is None or _present(self._draft, each.who)):
+                yield titled(self._draft.fight, each)
+
+
+def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
+    """Say whether `who` has a turn to take on the present tick, or waits to take one."""
+    if who is None or not (combatant := draft[who]).present:
+        return False
+    if combatant.placed is not None or draft.waits(who):
+        return True
+    return combatant.marker is not None and combatant.marker.tick <= draft.now
+
+
+def _when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
+    if len(ticks) > 1:
+        return tr("%n time(s)", "so often an effect fires", len(ticks))
+    if ticks[0] == now:
+        return tr("now", "an effect fires")
+    #: an effect fires
+    return tr("on {place}", place=axis.place(ticks[0]))
+
+
+def _over(title: str) -> str:
+    return tr("{effect}: over", effect=title)
+
+
+def _shortened(words: list[str]) -> list[str]:
+    more = len(words) - MOST_TOLD
+    if more <= 0:
+        return words
+    return [*words[:MOST_TOLD], tr("{number} more", number=more)]
+
+
+def _too_many() -> str:
+    return tr(
+        "Effects would fire more than {most} times in this one step: "
+        "count in smaller ones, or remove an effect.",
+        most=MOST_FIRINGS,
+    )
+
+
+def _present(draft: AnyDraft, who: CombatantId | None) -> bool:
+    return who is not None and draft[who].present
+
+
+def _next_moment(effects: Sequence[Effect], last: Tick) -> tuple[Tick, bool, Effect] | None:
+    """Return what comes first up to `last`: the tick, whether the effect ends, and the effect."""
+    fires = [(each.at, False, n) for n, each in enumerate(effects) if each.at is not None]
+    ends = [(each.until, True, n) for n, each in enumerate(effects) if each.until is not None]
+    at, over, n = min([*fires, *ends], default=(last + 1, False, 0))
+    return (Tick(at), over, effects[n]) if at <= last else None

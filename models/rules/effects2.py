@@ -1,0 +1,193 @@
+"""Effects of the GM's own: laid on somebody or on the scene, changed, and taken off."""
+
+from collections.abc import Callable, Mapping
+from itertools import count
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.muster import tidy
+from models.rules.passing import refuse_past
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft
+from models.scheduler.clock import CombatantId, Tick, within_reach
+from models.scheduler.combatant import Side
+from models.scheduler.effects import Effect
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import EffectEnded, EffectFired, EffectSet
+from models.wording import mark, tr
+
+MOST_EFFECTS = 1000
+LONGEST_NAME = 80
+SIDES = {
+    Side.PC: mark("the PCs"),
+    Side.NPC: mark("the NPCs"),
+    Side.NEUTRAL: mark("the neutral ones"),
+}
+
+
+def add(draft: AnyDraft, deed: AddEffect) -> str:
+    """Lay an effect; on the present tick it fires at once."""
+    if len(draft.fight.effects) >= MOST_EFFECTS:
+        raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
+    taken = {each.id for each in draft.fight.effects}
+    effect = _made(
+        draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)
+    )
+    label = tr("Effect: {effect}", effect=titled(draft.fight, effect))
+    _lay(draft, effect)
+    return label
+
+
+def change(draft: AnyDraft, deed: ChangeEffect) -> str:
+    """Change an effect, which keeps its place among those of the same moment."""
+    old = found(draft.fight, deed.effect)
+    effect = replace(_made(draft, deed, old.id), since=old.since)
+    if effect.of == old.of:
+        effect = replace(effect, begun=old.begun or effect.begun)
+    label = tr("Change the effect {effect}", effect=titled(draft.fight, old))
+    _lay(draft, effect)
+    return label
+
+
+def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
+    """Take an effect off, for the players as well."""
+    effect = found(draft.fight, deed.effect)
+    label = tr("Remove the effect {effect}", effect=titled(draft.fight, effect))
+    draft.happen(EffectEnded(effect.id))
+    return label
+
+
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    AddEffect: add,
+    ChangeEffect: change,
+    RemoveEffect: remove,
+}
+
+
+def found(encounter: Encounter, known: str) -> Effect:
+    """Return the effect of that id. Raises RuleBroken when there is none, or no longer."""
+    for each in encounter.lasting():
+        if each.id == known:
+            return each
+    raise RuleBroken(tr("There is no effect {effect}.", effect=known))
+
+
+def bearer(encounter: Encounter, effect: Effect) -> str:
+    """Return in words on whom an effect lies; nothing where it lies on the scene."""
+    if effect.who is not None:
+        return encounter[effect.who].called
+    return "" if effect.side is None else tr(SIDES[effect.side])
+
+
+def only_fires(effect: Effect) -> bool:
+    """Say whether `effect` is nothing but something that will happen once, by the clock."""
+    return effect.at is not None and effect.until == effect.at and not effect.every
+
+
+def titled(encounter: Encounter, effect: Effect) -> str:
+    """Return how people call an effect: `Burning on Mira`."""
+    on = bearer(encounter, effect)
+    return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
+
+
+def condition(fight: Encounter, who: CombatantId, looks: str) -> str:
+    """Return what the players see of how `who` is: how it `looks`, and the effects that are open.
+
+    An effect that has ended goes on for the players until their clock has caught up.
+    """
+    open_ones = (each.name for each in fight.effects if each.who == who and not each.secret)
+    return ", ".join(filter(None, (looks, *dict.fromkeys(open_ones))))
+
+
+def _lay(draft: AnyDraft, effect: Effect) -> None:
+    now = draft.now
+    draft.happen(EffectSet(effect))
+    if effect.at == now:
+        draft.happen(EffectFired(effect.id, now))
+    if effect.until == now:
+        draft.happen(EffectEnded(effect.id, now))
+
+
+def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
+    _refuse_nonsense(deed)
+    of, first = _whose(draft, deed), _first(draft, deed)
+    return Effect(
+        known,
+        _named(deed.name),
+        draft.now,
+        who=deed.who,
+        side=deed.side,
+        at=first,
+        every=deed.every,
+        until=_end(draft, deed, first),
+        of=of,
+        occasion=deed.occasion,
+        turns=deed.turns,
+        begun=of is not None and _begun(draft, of),
+        secret=not deed.open,
+    )
+
+
+def _refuse_nonsense(deed: OfEffect) -> None:
+    if deed.who is not None and deed.side is not None:
+        raise RuleBroken(tr("An effect lies on one combatant or on a side, not on both."))
+    if deed.occasion is not None and (deed.at is not None or deed.every):
+        raise RuleBroken(tr("An effect fires by the clock or by turns, not by both."))
+    if deed.ticks is not None and deed.turns is not None:
+        raise RuleBroken(tr("An effect lasts so many ticks or so many turns, not both."))
+
+
+def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
+    """Return by whose turns it goes, None: by no one's. Raises RuleBroken when no one is named."""
+    if deed.occasion is None and deed.turns is None:
+        return None
+    of = deed.of if deed.of is not None else deed.who
+    if of is None:
+        raise RuleBroken(tr("Say whose turns count: this effect lies on nobody in particular."))
+    return draft[of].id
+
+
+def _named(name: str) -> str:
+    plain = tidy(name)
+    if not plain:
+        raise RuleBroken(tr("An effect needs a name."))
+    if len(plain) > LONGEST_NAME:
+        raise RuleBroken(
+            tr(
+                "The name {name}... has {letters} letters; {most} fit.",
+                name=plain[:20],
+                letters=len(plain),
+                most=LONGEST_NAME,
+            )
+        )
+    return plain
+
+
+def _begun(draft: AnyDraft, who: CombatantId) -> bool:
+    """Say whether `who` is next and due, or waits: its turn has begun, and has not ended."""
+    first = any(t.who == who and t.tick <= draft.now for t in draft.fight.foremost())
+    return first or (draft[who].present and draft.waits(who))
+
+
+def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
+    """Return the tick on which it fires first, None: it does not fire by the clock."""
+    if deed.at is None:
+        return _within(draft, draft.now + deed.every) if deed.every else None
+    refuse_past(draft.system.axis, draft.fight, deed.at)
+    return deed.at
+
+
+def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
+    """Return the tick with which it ends; what is only to fire once ends with that."""
+    if deed.ticks is not None:
+        return _within(draft, draft.now + deed.ticks)
+    return first if deed.turns is None and not deed.every else None
+
+
+def _within(draft: AnyDraft, tick: int) -> Tick:
+    if not within_reach(tick):
+        place = draft.system.axis.opening(Tick(tick))
+        raise RuleBroken(tr("{place} is too far away.", place=place))
+    return Tick(tick)

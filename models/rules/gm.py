@@ -1,0 +1,312 @@
+"""What the GM may do in every system: the list of combatants, secrecy, and rulings."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Defeat,
+    Disguise,
+    Edit,
+    Hide,
+    Leave,
+    Override,
+    Portray,
+    Recruit,
+    Remove,
+    Rename,
+    Reorder,
+    Retitle,
+    Reveal,
+    SetPlayersClock,
+    Wound,
+)
+from models.rules.fields import entered
+from models.rules.muster import tidy
+from models.rules.passing import refuse_past
+from models.rules.portraits import portrait_of, refuse_picture
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft, leave_scene, readjust
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats, counted
+from models.scheduler.encounter import PlayersClock
+from models.scheduler.events import (
+    Added,
+    Described,
+    PlayersClockChanged,
+    Portrayed,
+    PresenceChanged,
+    Removed,
+    Reordered,
+    Retitled,
+    Ruled,
+    SecrecyChanged,
+    SettingsChanged,
+    StatsChanged,
+    WoundChanged,
+)
+from models.wording import mark, tr
+
+MOST_COMBATANTS: Final = 10_000
+LONGEST_NAME: Final = 80
+_NAMES_SHOWN: Final = 3
+
+_SEEN_AS: Final[Mapping[Secrecy, str]] = {
+    Secrecy.FULL: mark("The players see {name}"),
+    Secrecy.ALIAS: mark("The players know {name} as {alias}"),
+    Secrecy.UNKNOWN: mark("The players see {name} as somebody unknown"),
+    Secrecy.HIDDEN: mark("The players do not see {name}"),
+}
+_PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
+    PlayersClock.STANDS: mark("The players' clock stands for hidden turns"),
+    PlayersClock.PASSES: mark("The players' clock passes for hidden turns"),
+}
+
+
+def add(draft: AnyDraft, deed: Add) -> str:
+    """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
+    if len(draft.fight.combatants) + len(deed.recruits) > MOST_COMBATANTS:
+        raise RuleBroken(tr("An encounter holds at most {most} combatants.", most=MOST_COMBATANTS))
+    for recruit in deed.recruits:
+        combatant = _enlisted(draft, recruit)
+        if recruit.picture:
+            refuse_picture(draft.fight, combatant.name, recruit.picture)
+            draft.pictures[combatant.portrait] = recruit.picture
+        draft.happen(Added(combatant))
+    return tr("Add {names}", names=_some_of(deed.recruits))
+
+
+def remove(draft: AnyDraft, deed: Remove) -> str:
+    """Take a combatant off the list."""
+    name = draft[deed.who].called
+    leave_scene(draft, deed.who)
+    draft.happen(Removed(deed.who))
+    return tr("Remove {name}", name=name)
+
+
+def edit(draft: AnyDraft, deed: Edit) -> str:
+    """Change name, side and stats; the system says what becomes of the marker."""
+    stats = entered(draft.system.stats, deed.stats)
+    name, public = checked_name(deed.name), bounded(deed.public_name)
+    before = draft.copy()
+    draft.happen(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
+    readjust(before, draft, deed.who)
+    return tr("Edit {name}", name=draft[deed.who].called)
+
+
+def rename(draft: AnyDraft, deed: Rename) -> str:
+    """Give a combatant another name, another public name, or both."""
+    old = draft[deed.who]
+    name = old.name if deed.name is None else checked_name(deed.name)
+    public = old.public_name if deed.public_name is None else bounded(deed.public_name)
+    draft.happen(Described(deed.who, name, public, old.side))
+    return tr("Rename {old} to {name}", old=old.name, name=name)
+
+
+def portray(draft: AnyDraft, deed: Portray) -> str:
+    """Give a combatant a portrait, or take it away. Refuses what is no small picture."""
+    name, portrait = draft[deed.who].called, portrait_of(deed.picture)
+    if portrait:
+        refuse_picture(draft.fight, name, deed.picture)
+        draft.pictures[portrait] = deed.picture
+    draft.happen(Portrayed(deed.who, portrait))
+    if portrait:
+        return tr("Portrait of {name}", name=name)
+    return tr("{name} has no portrait any more", name=name)
+
+
+def disguise(draft: AnyDraft, deed: Disguise) -> str:
+    """Choose what the players may know of a combatant."""
+    return _show_as(draft, deed.who, deed.secrecy)
+
+
+def hide(draft: AnyDraft, deed: Hide) -> str:
+    """Let the players no longer see a combatant."""
+    return _show_as(draft, deed.who, Secrecy.HIDDEN)
+
+
+def reveal(draft: AnyDraft, deed: Reveal) -> str:
+    """Let the players see a combatant in full."""
+    return _show_as(draft, deed.who, Secrecy.FULL)
+
+
+def leave(draft: AnyDraft, deed: Leave) -> str:
+    """Let a combatant leave the scene; it stays on the list."""
+    _go(draft, deed.who, Presence.RESERVE)
+    return tr("{name} leaves", name=draft[deed.who].called)
+
+
+def defeat(draft: AnyDraft, deed: Defeat) -> str:
+    """Let a combatant leave the scene defeated."""
+    _go(draft, deed.who, Presence.DEFEATED)
+    return tr("{name} is defeated", name=draft[deed.who].called)
+
+
+def wound(draft: AnyDraft, deed: Wound) -> str:
+    """Set a wound penalty; only for the house rule of systems that keep no wounds themselves."""
+    name = draft[deed.who].called
+    if not draft.system.has_house_rule:
+        told = tr(
+            "{system} keeps wounds itself: let {name} take damage instead.",
+            system=draft.system.title,
+            name=name,
+        )
+        raise RuleBroken(told)
+    if not draft.fight.settings.wounds_slow:
+        told = tr("Wounds do not slow {name}: that house rule is off in the settings.", name=name)
+        raise RuleBroken(told)
+    before = draft.copy()
+    draft.happen(WoundChanged(deed.who, deed.penalty))
+    readjust(before, draft, deed.who)
+    if deed.penalty:
+        return tr("{name} has a wound penalty of {penalty}", name=name, penalty=deed.penalty)
+    return tr("{name} has no wound penalty any more", name=name)
+
+
+def override(draft: AnyDraft, deed: Override) -> str:
+    """Move a marker against the rules, though never into the past."""
+    combatant = draft.here(deed.who)
+    refuse_past(draft.system.axis, draft.fight, deed.to)
+    place = draft.system.axis.place(deed.to)
+    if draft.system.ruled is not None:
+        draft.system.ruled(draft, deed.who, deed.to)
+    draft.place(deed.who, None)
+    draft.move(deed.who, deed.to)
+    label = tr("GM's ruling: {name} acts on {place}", name=combatant.called, place=place)
+    draft.happen(Ruled(label))
+    return label
+
+
+def reorder(draft: AnyDraft, deed: Reorder) -> str:
+    """Put those on one tick into another order; a ruling where the rules do not leave it open."""
+    ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(deed.tick)}
+    place = draft.system.axis.place(deed.tick)
+    if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
+        raise RuleBroken(tr("Name everybody on {place}, each once.", place=place))
+    free, first = draft.system.may_reorder(draft, deed.order), min(ranks.values())
+    draft.happen(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
+    names = ", ".join(draft[who].called for who in deed.order)
+    label = tr("On {place}: {names}", place=place, names=names)
+    if free:
+        return label
+    draft.happen(Ruled(label))
+    return tr("GM's ruling: {ruling}", ruling=label)
+
+
+def change_settings(draft: AnyDraft, deed: ChangeSettings) -> str:
+    """Change the system's settings; what is not named gets its default."""
+    draft.happen(SettingsChanged(entered(draft.system.settings, deed.settings)))
+    return tr("Change the settings")
+
+
+def set_players_clock(draft: AnyDraft, deed: SetPlayersClock) -> str:
+    """Choose what the players' clock does while hidden combatants act."""
+    draft.happen(PlayersClockChanged(deed.players_clock))
+    return tr(_PLAYERS_CLOCK[deed.players_clock])
+
+
+def retitle(draft: AnyDraft, deed: Retitle) -> str:
+    """Give the encounter another title."""
+    title = checked_name(deed.title)
+    draft.happen(Retitled(title))
+    return tr("Call the encounter {title}", title=title)
+
+
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    Add: add,
+    Remove: remove,
+    Edit: edit,
+    Rename: rename,
+    Portray: portray,
+    Hide: hide,
+    Reveal: reveal,
+    Disguise: disguise,
+    Leave: leave,
+    Defeat: defeat,
+    Wound: wound,
+    Override: override,
+    Reorder: reorder,
+    ChangeSettings: change_settings,
+    SetPlayersClock: set_players_clock,
+    Retitle: retitle,
+}
+
+
+def checked_name(name: str) -> str:
+    """Return a name without what cannot be seen. Raises RuleBroken if none is left, or too long."""
+    if not (plain := bounded(name)):
+        raise RuleBroken(tr("A name needs at least one letter."))
+    return plain
+
+
+def bounded(name: str) -> str:
+    """Return a name, perhaps empty, as `checked_name` does."""
+    plain = tidy(name)
+    if len(plain) > LONGEST_NAME:
+        told = tr(
+            "The name {name}... has {letters} letters; at most {most} fit.",
+            name=plain[:20],
+            letters=len(plain),
+            most=LONGEST_NAME,
+        )
+        raise RuleBroken(told)
+    return plain
+
+
+def _show_as(draft: AnyDraft, who: CombatantId, secrecy: Secrecy) -> str:
+    one = draft[who]
+    draft.happen(SecrecyChanged(who, secrecy, one.public_number))
+    return tr(_SEEN_AS[secrecy], name=one.called, alias=one.public_name or "?")
+
+
+def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
+    one = draft[who]
+    if one.presence is presence:
+        if presence is Presence.DEFEATED:
+            raise RuleBroken(tr("{name} is defeated.", name=one.called))
+        raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
+    leave_scene(draft, who)
+    draft.happen(PresenceChanged(who, presence))
+
+
+def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
+    who = CombatantId(recruit.id or _free_id(draft))
+    if who in draft.fight:
+        raise RuleBroken(tr("There is a combatant {who} already.", who=who))
+    return Combatant(
+        id=who,
+        name=checked_name(recruit.name),
+        stats=_stats(draft, recruit),
+        sheet=draft.system.sheet(),
+        side=recruit.side,
+        secrecy=recruit.secrecy,
+        public_name=bounded(recruit.public_name),
+        series=bounded(recruit.series),
+        portrait=portrait_of(recruit.picture),
+        members=recruit.count if recruit.count > 1 else UNSET,
+    )
+
+
+def _stats(draft: AnyDraft, recruit: Recruit) -> Stats:
+    try:
+        stats: Stats = entered(draft.system.stats, recruit.stats)
+    except RuleBroken as refusal:
+        raise RuleBroken(f"{bounded(recruit.name)}: {refusal}") from refusal
+    return stats
+
+
+def _free_id(draft: AnyDraft) -> str:
+    number = draft.fight.joined + 1
+    while CombatantId(f"c{number}") in draft.fight:
+        number += 1
+    return f"c{number}"
+
+
+def _some_of(recruits: tuple[Recruit, ...]) -> str:
+    names = ", ".join(counted(each.name, each.count) for each in recruits[:_NAMES_SHOWN])
+    more = len(recruits) - _NAMES_SHOWN
+    return tr("{names} and {number} more", names=names, number=more) if more > 0 else names

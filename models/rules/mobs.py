@@ -1,0 +1,295 @@
+"""Mobs: many alike that share a marker and a turn; they lose members, split and merge."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
+from models.rules.effects2 import MOST_EFFECTS, titled
+from models.rules.fields import Field, Kind, declared
+from models.rules.finding import joined
+from models.rules.gm import LONGEST_NAME, MOST_COMBATANTS, defeat
+from models.rules.numbering import numbered
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft
+from models.rules.tick_order import beside, spots
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import MOST_MEMBERS, Combatant, Presence
+from models.scheduler.events import (
+    Added,
+    CountChanged,
+    EffectSet,
+    Moved,
+    Placed,
+    PresenceChanged,
+    Removed,
+    TimerSet,
+)
+from models.wording import tr
+
+_ROOM_FOR_NUMBER: Final = 5
+
+
+def set_members(draft: AnyDraft, deed: SetMembers) -> str:
+    """Say of how many a combatant consists."""
+    draft.happen(CountChanged(deed.who, deed.count))
+    return tr("{name}: %n member(s)", "of a mob", deed.count, name=draft[deed.who].name)
+
+
+def lose(draft: AnyDraft, deed: Lose) -> str:
+    """Let members of a mob fall; with the last one it is defeated."""
+    mob = draft[deed.who]
+    if mob.presence is Presence.DEFEATED:
+        raise RuleBroken(tr("{name} is defeated.", name=mob.called))
+    if deed.members > mob.count:
+        told = tr("{name}: only %n can fall.", "members of a mob", mob.count, name=mob.called)
+        raise RuleBroken(told)
+    if deed.members == mob.count:
+        return defeat(draft, Defeat(deed.who))
+    left = mob.count - deed.members
+    draft.happen(CountChanged(deed.who, left))
+    words: dict[str, object] = {"name": mob.called, "members": deed.members, "left": left}
+    if deed.members == 1:
+        return tr("One of {name} falls: {left} left", **words)
+    return tr("{members} of {name} fall: {left} left", **words)
+
+
+def split(draft: AnyDraft, deed: Split) -> str:
+    """Let members leave their mob. Refuses more than can leave, or where rules cannot part it."""
+    mob = draft[deed.who]
+    new = split_off(draft, deed)
+    names = joined([draft[who].called for who in new])
+    return tr("{names} split off from {mob}", names=names, mob=mob.called)
+
+
+def split_off(draft: AnyDraft, deed: Split) -> tuple[CombatantId, ...]:
+    """Let members leave their mob, as `split` does, and return who they are now."""
+    mob = draft[deed.who]
+    new = tuple(_new_ones(draft, mob, deed))
+    for each in new:
+        _stand_alike(draft, mob, each)
+    _copy_effects(draft, mob, new)
+    draft.happen(CountChanged(mob.id, mob.count - sum(each.count for each in new)))
+    ids = tuple(each.id for each in new)
+    beside(draft, mob.id, ids)
+    if draft.system.parts is not None:
+        draft.system.parts(draft, mob.id, ids)
+    return ids
+
+
+def merge(draft: AnyDraft, deed: Merge) -> str:
+    """Let others join a combatant. Refuses those who are not alike, and more than a mob holds."""
+    others = [draft[who] for who in dict.fromkeys(deed.others)]
+    into = draft[deed.who]
+    _refuse_unlike(draft, into, others)
+    together = into.count + sum(each.count for each in others)
+    if together > MOST_MEMBERS:
+        raise RuleBroken(tr("A mob has at most {most} members.", most=MOST_MEMBERS))
+    draft.warnings += _merge_warnings(draft, into, others)
+    _take_in(draft, others, deed.who)
+    draft.happen(CountChanged(deed.who, together))
+    names = joined([each.called for each in others])
+    return tr("{names} join {mob}", names=names, mob=into.called)
+
+
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    SetMembers: set_members,
+    Lose: lose,
+    Split: split,
+    Merge: merge,
+}
+
+
+def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
+    """Return the way to let members leave their mob; refused where there is none."""
+    mob = draft[who]
+    title = tr("Split {name}…", name=mob.called)
+    if mob.count == 1:
+        return Offer("split", title, Split(who), refusal=_no_mob(mob))
+    told = tr("Else they stay together, as a mob of their own.")
+    ask = (
+        Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
+        Field("apart", tr("Each for itself"), Kind.YES_NO, default=False, help=told),
+    )
+    return Offer("split", title, Split(who), ask=ask)
+
+
+def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
+    """Return the way to let others join `who`; at first only those of its name beside it."""
+    into = draft[who]
+    others = [each for each in draft.fight.everybody() if each.id != who]
+    words = {each.id: _differences(draft, into, each) for each in others}
+    alike = [each for each in others if not words[each.id]]
+    return Offer(
+        "merge",
+        tr("Merge with {name}…", name=into.called),
+        Merge((), who),
+        rows=tuple(each.id for each in alike),
+        gathering=Gathering.LIST,
+        refusal="" if alike else _no_one_alike(into, others, words),
+        help=tr("They join {name}, whose marker then counts for all.", name=into.called),
+        left_out=tuple(each.id for each in alike if not _expected(into, each)),
+    )
+
+
+def _no_mob(one: Combatant) -> str:
+    return tr("{name} is no mob: there is nobody to split off.", name=one.name)
+
+
+def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
+    """Yield who splits off, listed but not in the scene yet."""
+    if mob.count == 1:
+        raise RuleBroken(_no_mob(mob))
+    if deed.members >= mob.count:
+        most = mob.count - 1
+        told = tr("{name}: at most %n can split off.", "members of a mob", most, name=mob.called)
+        raise RuleBroken(told)
+    times, each = (deed.members, 1) if deed.apart else (1, deed.members)
+    if len(draft.fight.combatants) + times > MOST_COMBATANTS:
+        raise RuleBroken(tr("An encounter holds at most {most} combatants.", most=MOST_COMBATANTS))
+    series = (mob.series or mob.name)[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
+    free = (CombatantId(f"{mob.id}.{n}") for n in count(1))
+    ids = islice((who for who in free if who not in draft.fight), times)
+    for who, name in zip(ids, numbered(draft.fight, series, times), strict=True):
+        yield replace(
+            mob,
+            id=who,
+            name=name,
+            series=series,
+            public_number=0,
+            presence=Presence.RESERVE,
+            marker=None,
+            placed=None,
+            members=UNSET if each == 1 else each,
+        )
+
+
+def _stand_alike(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
+    """Let one who splits off stand as those it leaves, but for the order."""
+    draft.happen(Added(new))
+    if mob.presence is not Presence.RESERVE:
+        draft.happen(PresenceChanged(new.id, mob.presence))
+    if mob.marker:
+        draft.happen(Moved(new.id, mob.marker.tick, mob.marker.precedence))
+    if mob.placed:
+        draft.happen(Placed(new.id, mob.placed.tick, mob.placed.precedence))
+    for timer in draft.fight.timers:
+        if timer.who == mob.id:
+            draft.happen(TimerSet(replace(timer, id=_owned(timer.id, mob.id, new.id), who=new.id)))
+
+
+def _owned(known: str, before: CombatantId, after: CombatantId) -> str:
+    """Return the id that a timer of `before` has when `after` has one like it."""
+    kind, mine, rest = known.partition(f":{before}")
+    return f"{kind}:{after}{rest}" if mine else f"{known}:{after}"
+
+
+def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> None:
+    """Lay the effects of a mob on those who split off as well."""
+    borne = [each for each in draft.fight.lasting() if each.who == mob.id]
+    if len(draft.fight.effects) + len(borne) * len(new) > MOST_EFFECTS:
+        raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
+    taken = {each.id for each in draft.fight.effects}
+    free = (name for n in count(1) if (name := f"effect:{n}") not in taken)
+    for each in new:
+        for effect in borne:
+            of = each.id if effect.of == mob.id else effect.of
+            draft.happen(EffectSet(replace(effect, id=next(free), who=each.id, of=of)))
+
+
+def _take_in(draft: AnyDraft, others: Sequence[Combatant], into: CombatantId) -> None:
+    """Let `others` vanish; effects that went by their turns go by those of `into`."""
+    ids = {each.id for each in others}
+    for effect in draft.fight.lasting():
+        if effect.of in ids and effect.who not in ids:
+            draft.happen(EffectSet(replace(effect, of=into, begun=False)))
+    for each in others:
+        if draft.system.leaves is not None:
+            draft.system.leaves(draft, each.id)
+        draft.happen(Removed(each.id))
+
+
+def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> Iterator[str]:
+    here = {spot.tick for spot in spots(into)}
+    elsewhere = [each.called for each in others if {spot.tick for spot in spots(each)} != here]
+    if elsewhere:
+        yield tr(
+            "{names} stood elsewhere: the marker of {mob} counts.",
+            names=joined(elsewhere),
+            mob=into.name,
+        )
+    ids, fight = {each.id for each in others}, draft.fight
+    lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
+    if lost:
+        yield tr("Effects that end with it: {effects}.", effects=joined(lost))
+
+
+def _refuse_unlike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
+    if not others:
+        raise RuleBroken(tr("Say who is to join {name}.", name=into.called))
+    for other in others:
+        if other.id == into.id:
+            raise RuleBroken(tr("{name} cannot join itself.", name=into.called))
+        if words := _differences(draft, into, other):
+            raise RuleBroken(_unlike(into, other, words))
+
+
+def _unlike(into: Combatant, other: Combatant, words: Sequence[str]) -> str:
+    return tr(
+        "{other} and {name} are not alike; they differ in {what}.",
+        other=other.called,
+        name=into.called,
+        what=joined(words),
+    )
+
+
+def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> tuple[str, ...]:
+    """Return in words what keeps two from forming a mob; nothing where they are alike."""
+    return tuple(_different(draft, one, other))
+
+
+def _different(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[str]:
+    if one.side is not other.side:
+        yield tr("side", "something in which two differ")
+    if one.secrecy is not other.secrecy:
+        yield tr("what the players see", "something in which two differ")
+    if one.presence is not other.presence:
+        yield tr("whether they are in the scene", "something in which two differ")
+    if one.stats != other.stats:
+        known = [msgspec.to_builtins(each.stats) for each in (one, other)]
+        for field in declared(draft.system.stats):
+            if known[0].get(field.key) != known[1].get(field.key):
+                yield field.title
+    wounds = draft.system.wounds
+    charts = [wounds.chart(draft, each.id).groups for each in (one, other) if wounds]
+    if one.wound != other.wound or charts[:1] != charts[1:]:
+        yield tr("wounds", "something in which two differ")
+
+
+def _no_one_alike(
+    into: Combatant, others: Sequence[Combatant], words: Mapping[CombatantId, Sequence[str]]
+) -> str:
+    """Return why none of `others` can join, by the one of its name that is likest, if there is one.
+
+    `words` say in what each of them differs.
+    """
+    kin = [each for each in others if _akin(into, each)]
+    if not kin:
+        return tr("Nobody is like {name}.", name=into.called)
+    likest = min(kin, key=lambda each: len(words[each.id]))
+    return _unlike(into, likest, words[likest.id])
+
+
+def _expected(into: Combatant, other: Combatant) -> bool:
+    """Say whether it is of the same name and stands beside those it would join."""
+    here, there = ({spot.tick for spot in spots(each)} for each in (into, other))
+    return here == there and _akin(into, other)
+
+
+def _akin(into: Combatant, other: Combatant) -> bool:
+    return (into.series or into.name) == (other.series or other.name)

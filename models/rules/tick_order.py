@@ -1,0 +1,77 @@
+"""The order on one tick: the place of those who split off from someone, among the others there."""
+
+from collections.abc import Iterator, Sequence
+
+from models.rules.system import AnyDraft
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Spot
+from models.scheduler.events import Reordered
+
+
+def beside(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Put `new`, who have the rank of `who`, right after it.
+
+    They are its equals, unless its place was settled otherwise than by rank: then it stays so.
+    """
+    usual = draft.rank(who)
+    for spot in spots(draft[who]):
+        _line_up(draft, spot, (who, *new), strictly=spot.precedence != usual)
+
+
+def behind(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Put `new` behind `who` and its equals, before all others: tied with no one.
+
+    Then it makes no difference whether a hidden one is among the equals.
+    """
+    for spot in spots(draft[who]):
+        known = {t.who: t.spot.precedence for t in draft.fight.on(spot.tick) if t.who not in new}
+        first = [each for each, rank in known.items() if rank <= spot.precedence]
+        rest = [each for each in known if each not in first]
+        ranks = [known[each] for each in first]
+        ranks += _ascending(spot.precedence + 1, len(new), [known[each] for each in rest])
+        _reorder(draft, spot, (*first, *new, *rest), ranks)
+
+
+def spots(combatant: Combatant) -> tuple[Spot, ...]:
+    """Return where a combatant stands, one spot for each tick."""
+    marker, placed = combatant.marker, combatant.placed
+    if marker and placed and marker.tick == placed.tick:
+        return (marker,)
+    return tuple(spot for spot in (marker, placed) if spot)
+
+
+def _line_up(
+    draft: AnyDraft, spot: Spot, together: Sequence[CombatantId], *, strictly: bool
+) -> None:
+    known = {turn.who: turn.spot.precedence for turn in draft.fight.on(spot.tick)}
+    others = [who for who in known if who not in together[1:]]
+    place = others.index(together[0])
+    order = (*others[:place], *together, *others[place + 1 :])
+    ranks = [known[who] for who in order]
+    if strictly:
+        ranks[place:] = _ascending(ranks[place], len(together), ranks[place + len(together) :])
+    _reorder(draft, spot, order, ranks)
+
+
+def _reorder(
+    draft: AnyDraft, spot: Spot, order: tuple[CombatantId, ...], ranks: Sequence[int]
+) -> None:
+    here = draft.fight.on(spot.tick)
+    names = tuple(turn.who for turn in here)
+    if len(set(names)) < len(names):
+        return  # someone stands here twice, and an order of names could not say where
+    if order != names or tuple(ranks) != tuple(turn.spot.precedence for turn in here):
+        draft.happen(Reordered(spot.tick, order, tuple(ranks)))
+
+
+def _ascending(first: int, count: int, behind: Sequence[int]) -> Iterator[int]:
+    """Yield a rank each for `count` from `first` on, then those `behind`, who make room.
+
+    Equals among these stay equals.
+    """
+    yield from range(first, first + count)
+    last, known = first + count - 1, None
+    for rank in behind:
+        if rank != known:
+            known, last = rank, max(rank, last + 1)
+        yield last

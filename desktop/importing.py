@@ -18,7 +18,7 @@ from models.saves.trouble import disk_trouble
 from models.wording import tr
 
 if TYPE_CHECKING:  # the first frame needs none of them
-    from models.imports.sources import Source
+    from models.recruits.sources import Source
 
 
 class Importing(QObject):
@@ -64,7 +64,7 @@ class Importing(QObject):
 
 def loaded(path: Path) -> "Source":
     """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
-    from models.imports.sources import LIMIT, source
+    from models.recruits.sources import LIMIT, source
 
     try:
         if path.exists() and not path.is_file():

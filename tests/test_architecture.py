@@ -45,7 +45,7 @@ HEADLESS = [
     "models.scheduler.stage",
     "models.rules.catalogue",
     "models.rules.muster",
-    "models.imports.choosing",
+    "models.recruits.choice",
     "models.saves.document",
     "models.saves.parties",
     "models.saves.transfer",

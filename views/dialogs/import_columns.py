@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.imports.choosing import Chosen, chosen
-from models.imports.columns import LEFT_OUT, Target, targets
-from models.imports.csv_rows import Table
+from models.recruits.choice import Chosen, chosen
+from models.recruits.columns import LEFT_OUT, Target, targets
+from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.asking import edge, muted
 from views.theme import text_share

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.imports.choosing import Chosen, chosen, taken_from, together
-from models.imports.csv_rows import Table
-from models.imports.sources import Source, text_source
+from models.recruits.choice import Chosen, chosen, taken_from, together
+from models.recruits.sources import Source, text_source
+from models.recruits.table import Table
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken

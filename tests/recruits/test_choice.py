@@ -1,8 +1,8 @@
 """All that was chosen together: names stay distinct, and 500 are the most."""
 
-from models.imports.choosing import chosen, taken_from, together
-from models.imports.findings import Imported
-from models.imports.sources import text_source
+from models.recruits.cast import Imported
+from models.recruits.choice import chosen, taken_from, together
+from models.recruits.sources import text_source
 from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side
 

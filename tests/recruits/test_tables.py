@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from models.imports.columns import LEFT_OUT, guess, imported, is_headed, targets
-from models.imports.csv_rows import Table
-from models.imports.findings import Imported
-from models.imports.sources import LIMIT, source, text_source
+from models.recruits.cast import Imported
+from models.recruits.columns import LEFT_OUT, guess, imported, is_headed, targets
+from models.recruits.sources import LIMIT, source, text_source
+from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared
 from models.rules.refusal import RuleBroken

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.imports.columns import guess, is_headed, targets
-from models.imports.csv_rows import Table
-from models.imports.sources import source
+from models.recruits.columns import guess, is_headed, targets
+from models.recruits.sources import source
+from models.recruits.table import Table
 from models.rules.catalogue import system
 from models.rules.fields import declared
 from models.wording import speak

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from models.imports.findings import Cast, Imported, enlisted
-from models.imports.sources import source, text_source
+from models.recruits.cast import Cast, Imported, enlisted
+from models.recruits.sources import source, text_source
 from models.rules.catalogue import system
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken

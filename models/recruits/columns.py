@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from models.imports import notices
-from models.imports.csv_rows import Row, Table, is_number, seems_headed
-from models.imports.findings import STAT, Imported, plain, short, stat_of, words
+from models.recruits import notices
+from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
+from models.recruits.table import Row, Table, is_number, seems_headed
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.muster import MOST_EACH, MOST_TOGETHER, tidy, tidy_name

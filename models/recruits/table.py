@@ -9,8 +9,8 @@ from itertools import islice, zip_longest
 
 from msgspec import Struct
 
-from models.imports.findings import short
-from models.imports.notices import on_line
+from models.recruits.cast import short
+from models.recruits.notices import on_line
 from models.rules.muster import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import tr

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
-from models.imports.columns import guess, imported, is_headed
-from models.imports.csv_rows import Table
-from models.imports.findings import Imported, enlisted
-from models.imports.sources import Source
+from models.recruits.cast import Imported, enlisted
+from models.recruits.columns import guess, imported, is_headed
+from models.recruits.sources import Source
+from models.recruits.table import Table
 from models.rules.fields import Field
 from models.rules.muster import MOST_TOGETHER, distinct
 from models.rules.refusal import RuleBroken

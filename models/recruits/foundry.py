@@ -3,8 +3,8 @@
 from collections import deque
 from collections.abc import Iterator, Mapping
 
-from models.imports.documents import number_of, text_of, under
-from models.imports.findings import Character, plain
+from models.recruits.cast import Character, plain
+from models.recruits.json_values import number_of, text_of, under
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr

@@ -3,11 +3,11 @@
 import codecs
 from typing import Final, TypeAlias
 
-from models.imports import foundry, gcs
-from models.imports.csv_rows import Table, table
-from models.imports.documents import document
-from models.imports.findings import Cast, Character, short
-from models.imports.notices import number_left_out, of_file, too_many_listed
+from models.recruits import foundry, gcs
+from models.recruits.cast import Cast, Character, short
+from models.recruits.json_values import document
+from models.recruits.notices import number_left_out, of_file, too_many_listed
+from models.recruits.table import Table, table
 from models.rules.muster import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr

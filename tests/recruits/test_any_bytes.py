@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.imports.columns import guess, imported, is_headed, targets
-from models.imports.csv_rows import Table
-from models.imports.findings import Imported, enlisted
-from models.imports.sources import Source, source, text_source
+from models.recruits.cast import Imported, enlisted
+from models.recruits.columns import guess, imported, is_headed, targets
+from models.recruits.sources import Source, source, text_source
+from models.recruits.table import Table
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import Add

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct, field
 
-from models.imports.notices import left_out, not_there, not_told, of_file, of_somebody
+from models.recruits.notices import left_out, not_there, not_told, of_file, of_somebody
 from models.rules.answers import complaint, read
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind

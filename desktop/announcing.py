@@ -5,7 +5,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from desktop.main_window import MainWindow
 from desktop.session import Session
-from models.items.now import now_in_words
+from models.sight.card import now_in_words
 
 Politeness = QAccessible.AnnouncementPoliteness
 

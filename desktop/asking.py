@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from desktop.library import Library, Spoilt
 from desktop.session import Session
-from models.items.outlook import outlook
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     Add,
@@ -38,6 +37,7 @@ from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
+from models.sight.outlook import outlook
 from models.wording import tr
 
 

@@ -17,10 +17,10 @@ from desktop.asking import Asking
 from desktop.library import Library
 from desktop.main_window import MainWindow
 from desktop.session import Session
-from models.items.lanes import lanes
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
+from models.sight.lanes import lanes
 from models.wording import tr
 
 if TYPE_CHECKING:
@@ -135,8 +135,7 @@ class Chronicling(QObject):
         return self._actions[key].text().replace("&", "").rstrip("…")
 
     def _write_history(self, audience: "Audience") -> None:
-        from models.items.chronicle import chronicle, seen_by_players
-        from models.items.chronicle_text import csv_table, markdown
+        from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
         from views.dialogs.audience import Audience
 
         session = self._session

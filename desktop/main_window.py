@@ -26,9 +26,9 @@ from desktop.board import Board
 from desktop.heading import Heading
 from desktop.letters import begins_entry
 from desktop.session import Session
-from models.items.now import now
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.sight.card import now
 from views.decisions import DecisionBar
 from views.fight import FightPage
 from views.header import Header

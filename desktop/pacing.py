@@ -58,7 +58,7 @@ class Pacing(QObject):
 
     def show_statistics(self) -> None:
         """Open the statistics of the fight that is being run."""
-        from models.items.statistics import statistics
+        from models.sight.statistics import statistics
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from desktop.main_window import MainWindow
 from desktop.session import Session
 from desktop.steering import Steering
-from models.items.readiness import next_player
+from models.sight.readiness import next_player
 
 OFF: Final = 0
 DISTANCES: Final = (1, 3, 6, 10)

@@ -5,7 +5,6 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.board import Board
 from desktop.session import Session
-from models.items.preview import Preview, preview
 from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.dice import FixedDice
@@ -15,6 +14,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.sight.preview import Preview, preview
 from views.now_card import NowCard
 from views.timeline.view import TimelineView
 

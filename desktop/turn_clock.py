@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.session import Session
 from desktop.timing import Clock, TurnWatch
-from models.items.statistics import duration
 from models.scheduler.clock import CombatantId
+from models.sight.statistics import duration
 from views.header import Header
 
 OFF: Final = -1

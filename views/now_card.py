@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.now import Now
 from models.rules.offers import Offer
+from models.sight.card import Now
 from views.cards import Card, TokenBadge, elided, label
 from views.hint_line import HintLine
 from views.speaking import say_always

@@ -4,8 +4,9 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from models.items.past import Past, PastModel, Sought
+from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
+from models.sight.past import Past, Sought
 from views.cards import elided, label
 from views.paragraph import Paragraph
 from views.past_list import PastList

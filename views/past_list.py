@@ -4,8 +4,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from models.items.past import Past, PastModel
+from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
+from models.sight.past import Past
 from views.long_list import LongList
 from views.speaking import say_always
 from views.theme import Theme, faded, font, text_share

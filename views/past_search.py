@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from models.items.past import Sought
+from models.sight.past import Sought
 from views.hint_line import HintLine
 from views.speaking import say_always
 

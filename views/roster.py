@@ -14,9 +14,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from models.items.lanes import Lane
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane
 from models.wording import tr
 from views.row_list import RowList
 from views.speaking import say_always

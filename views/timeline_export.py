@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QRegion
 
-from models.items.lanes import Lane
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
+from models.sight.lanes import Lane
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout

@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
-from models.items.upcoming import Upcoming
 from models.scheduler.combatant import Side
+from models.sight.upcoming import Upcoming
 from views.painting import painting
 from views.row_list import RowList
 from views.speaking import say_always

@@ -288,9 +288,9 @@
     </message>
     <message>
         <source>on {place}</source>
-        <extracomment>An effect fires on tick 15.
+        <extracomment>an effect fires
 ----------
-an effect fires</extracomment>
+An effect fires on tick 15.</extracomment>
         <translation>auf {place}</translation>
     </message>
     <message>

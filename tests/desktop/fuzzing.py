@@ -19,8 +19,6 @@ from desktop.headless import run, show
 from desktop.samples import played
 from desktop.session import Session
 from desktop.settings import SettingsFile
-from models.items.chronicle import chronicle, seen_by_players
-from models.items.chronicle_text import csv_table, markdown
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import COMMON, Add, Next, Recruit
@@ -39,6 +37,7 @@ from models.scheduler.applying import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
+from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.desktop.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.desktop.scripts import DEMO, DUEL
 

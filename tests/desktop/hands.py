@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from desktop.application import Application
-from models.items.lanes import Lane
 from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane
 
 Key = Qt.Key
 MANY = "\n".join(f"Orc {number}" for number in range(200))

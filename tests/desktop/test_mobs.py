@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 
-from models.items.lanes import lane_in_words
 from models.scheduler.combatant import Presence
+from models.sight.lanes import lane_in_words
 from tests.desktop.hands import Hands
 from views.dialogs.combatant import CombatantDialog
 from views.dialogs.recruits import RecruitsDialog

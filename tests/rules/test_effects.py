@@ -8,9 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict
 
-from models.items.effects import effect_rows
-from models.items.lanes import lanes
-from models.items.upcoming import upcoming
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import (
@@ -40,6 +37,9 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event
 from models.scheduler.history import History
+from models.sight.effects import effect_rows
+from models.sight.lanes import lanes
+from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")

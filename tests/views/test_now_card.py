@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from models.items.now import Now
 from models.rules.deeds import Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
+from models.sight.card import Now
 from views.cards import ElidedLabel
 from views.now_card import NowCard
 from views.theme import DARK, LIGHT

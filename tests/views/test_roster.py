@@ -6,9 +6,9 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
-from models.items.lanes import Lane, lane_in_words
 from models.items.rows import RowsModel
 from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane, lane_in_words
 from tests.views.timeline.table import lane
 from views.roster import Roster
 from views.theme import CONTRAST, DARK, LIGHT, Theme

@@ -6,8 +6,8 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
 from models.items.rows import RowsModel
-from models.items.upcoming import Upcoming
 from models.scheduler.combatant import Side
+from models.sight.upcoming import Upcoming
 from views.theme import DARK
 from views.upcoming import ROW, UpcomingList
 

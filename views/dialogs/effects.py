@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.effects import EffectRow
 from models.rules.refusal import RuleBroken
+from models.sight.effects import EffectRow
 from views.dialogs.asking import Asking, chain, edge, muted
 
 LIST_SIZE = (520, 220)

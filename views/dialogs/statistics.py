@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.statistics import Statistic, as_text, duration
+from models.sight.statistics import Statistic, as_text, duration
 from views.bar_chart import BarChart, Measure
 from views.dialogs.asking import Asking, Scroller, chain, edge, muted
 from views.dialogs.following import roomy

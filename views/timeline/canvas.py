@@ -13,12 +13,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from models.items.lanes import Lane, lane_in_words
-from models.items.preview import Preview
 from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane, lane_in_words
+from models.sight.preview import Preview
 from views.painting import Mark, differing, painting
 from views.speaking import say_always
 from views.theme import Theme, text_share

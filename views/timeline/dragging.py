@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
-from models.items.lanes import Lane
 from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane
 from views.timeline.geometry import GRIP, Geometry
 from views.timeline.tokens import chief_token
 

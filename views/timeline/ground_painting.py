@@ -13,8 +13,8 @@ from PySide6.QtGui import (
     QPolygonF,
 )
 
-from models.items.lanes import Bar, Flag
 from models.scheduler.combatant import Presence
+from models.sight.lanes import Bar, Flag
 from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BAR,

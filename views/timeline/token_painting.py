@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
 
-from models.items.lanes import Lane
 from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane
 from views.theme import fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,

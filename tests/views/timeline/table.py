@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from models.items.lanes import Bar, Lane
-from models.items.preview import Preview
 from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
+from models.sight.lanes import Bar, Lane
+from models.sight.preview import Preview
 from views.timeline.view import TimelineView
 
 NONE = Qt.KeyboardModifier.NoModifier

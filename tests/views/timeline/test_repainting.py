@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from models.items.lanes import Lane
-from models.items.preview import Preview
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
+from models.sight.lanes import Lane
+from models.sight.preview import Preview
 from tests.views.painted import Painted, left_as_it_was
 from tests.views.timeline.table import Table, bar, lane
 from views.timeline.geometry import EDGE

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from models.items.effects import bar_label, borne, flags
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
+from models.sight.effects import bar_label, borne, flags
 from models.wording import tr
 
 MOST_GHOSTS = 5

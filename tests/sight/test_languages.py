@@ -4,10 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.items.chronicle import Chronicle, Line
-from models.items.chronicle_text import csv_table
-from models.items.preview import preview
-from models.items.statistics import as_text
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
@@ -16,6 +12,9 @@ from models.rules.systems.plain_ticks.values import Act, Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.sight.chronicle import Chronicle, Line, csv_table
+from models.sight.preview import preview
+from models.sight.statistics import as_text
 from models.wording import speak
 
 RULES = system("plain_ticks")

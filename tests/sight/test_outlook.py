@@ -2,7 +2,6 @@
 
 import pytest
 
-from models.items.outlook import outlook
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
@@ -12,6 +11,7 @@ from models.rules.systems.plain_ticks.values import Act, Start
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.sight.outlook import outlook
 
 RULES = system("plain_ticks")
 ARA, BOR = CombatantId("ara"), CombatantId("bor")

@@ -3,11 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from models.items.lanes import lane_in_words, lanes
-from models.items.now import now
-from models.items.past import PastModel, past_in_words
-from models.items.preview import preview
-from models.items.upcoming import upcoming, upcoming_in_words
+from models.items.past import PastModel
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
@@ -18,6 +14,11 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.sight.card import now
+from models.sight.lanes import lane_in_words, lanes
+from models.sight.past import past_in_words
+from models.sight.preview import preview
+from models.sight.upcoming import upcoming, upcoming_in_words
 
 RULES = system("fatewalker")
 MIRA, BOR, ORC = (CombatantId(name) for name in ("mira", "bor", "orc"))

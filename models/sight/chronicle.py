@@ -1,15 +1,19 @@
-"""The chronicle: the history of a fight as lines to be read afterwards, by the GM or by players."""
+"""The chronicle: the history of a fight as lines to read afterwards, as Markdown and as CSV."""
 
+import csv
+import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
+from typing import Final
 
 from msgspec import Struct
 
 from models.rules.finding import joined
 from models.rules.protocol import RuleSet
 from models.rules.showing import shown_to_players
+from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
@@ -161,3 +165,88 @@ def _people(stage: Stage) -> Counter[str]:
 
 def _labels(tokens: Iterable[StageToken]) -> Counter[str]:
     return Counter(token.label for token in tokens)
+
+
+BYTE_ORDER: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""By this spreadsheets know that the text is UTF-8."""
+_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
+_BLANKS = re.compile(r"\n{3,}")
+_FORMULA: Final = ("=", "+", "@", "\t", "\r")
+
+
+def markdown(told: Chronicle) -> str:
+    """Return a chronicle as Markdown; named moments and rounds are headings."""
+    return _BLANKS.sub("\n\n", "\n".join(_markdown(told))).rstrip() + "\n"
+
+
+def csv_table(told: Chronicle) -> str:
+    """Return a chronicle as CSV with a line of titles; that of players has fewer columns."""
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\r\n")
+    if any(line.number for line in told.lines):
+        writer.writerow(_titles())
+        writer.writerows(map(_cells, told.lines))
+    else:
+        writer.writerow(_titles_for_players())
+        writer.writerows((_plain(line.tick), _harmless(line.label)) for line in told.lines)
+    return BYTE_ORDER + rows.getvalue()
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        tr("step", "a column of the history"),
+        tr("tick", "a column of the history"),
+        tr("round", "a column of the history"),
+        tr("who", "a column of the history"),
+        tr("what", "a column of the history"),
+        tr("moment", "a column of the history"),
+        tr("note", "a column of the history"),
+    )
+
+
+def _titles_for_players() -> tuple[str, ...]:
+    return tr("tick", "a column of the history"), tr("what", "a column of the history")
+
+
+def _markdown(told: Chronicle) -> Iterator[str]:
+    yield f"# {_escaped(told.title or told.system)}"
+    yield ""
+    yield _escaped(told.system)
+    yield ""
+    heading = ""
+    for line in told.lines:
+        if line.heading != heading:
+            heading = line.heading
+            called = _escaped(heading[:1].upper() + heading[1:])
+            yield from ("", f"## {called}", "") if heading else ()
+        yield from _told(line)
+
+
+def _told(line: Line) -> Iterator[str]:
+    yield from ("", f"### {_escaped(line.name)}", "") if line.name else ()
+    yield f"- **{_escaped(line.place)}** {_escaped(line.label)}"
+    if line.note:
+        yield ""
+        yield from (f"  > {_escaped(each)}".rstrip() for each in line.note.splitlines())
+        yield ""
+
+
+def _cells(line: Line) -> tuple[str, ...]:
+    words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
+    return (str(line.number), _plain(line.tick), *map(_harmless, words))
+
+
+def _plain(tick: str) -> str:
+    """Return a tick so that a spreadsheet takes it for a number, if it is one."""
+    return tick.replace(MINUS, "-")
+
+
+def _harmless(text: str) -> str:
+    """Return text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _escaped(text: str) -> str:
+    """Return text that Markdown shows as it is."""
+    return _LIST_SIGN.sub(r"\\\1", _SIGNS.sub(r"\\\1", " ".join(text.split())))

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from desktop.main_window import MainWindow
-from desktop.session import Session
+from models.session.session import Session
 from models.sight.card import now_in_words
 
 Politeness = QAccessible.AnnouncementPoliteness

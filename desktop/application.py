@@ -29,7 +29,6 @@ from desktop.paths import Paths
 from desktop.players import Players
 from desktop.portraying import Portraying
 from desktop.retrying import Retrying
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from desktop.special import Special
 from desktop.steering import Steering
@@ -39,6 +38,7 @@ from desktop.welcoming import Welcoming
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
 from models.scheduler.history import History
+from models.session.session import Session
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 
@@ -140,7 +140,7 @@ class Application:
     def start(self, document: Path | None = None, sample: str = "") -> None:
         """Open what is asked for, else the last document, and show the windows."""
         if sample:
-            from desktop.samples import load_sample
+            from models.session.samples import load_sample
 
             load_sample(self.session, sample)
         elif document:

@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from desktop.library import Library, Spoilt
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     Add,
@@ -37,6 +36,7 @@ from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
+from models.session.session import Session
 from models.sight.outlook import outlook
 from models.wording import tr
 

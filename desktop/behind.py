@@ -5,8 +5,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from desktop.session import Session
-from desktop.writing import Writer
+from models.session.session import Session
+from models.session.writer import Writer
 
 
 class Behind(QObject):

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
-from desktop.session import Session
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
+from models.session.session import Session
 from models.sight.lanes import Lane, lane_in_words, lanes
 from models.sight.upcoming import Upcoming, upcoming, upcoming_in_words
 

@@ -16,10 +16,10 @@ from desktop.actions import Actions
 from desktop.asking import Asking
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
+from models.session.session import Session
 from models.sight.lanes import lanes
 from models.wording import tr
 

@@ -241,19 +241,19 @@ def _indented(lines: Sequence[str]) -> Sequence[str]:
 
 
 def _samples() -> Sequence[str]:
-    from desktop.samples import samples
+    from models.session.samples import samples
 
     return [sample.id for sample in samples()]
 
 
 def _has_sample(name: str) -> bool:
-    from desktop.samples import has_sample
+    from models.session.samples import has_sample
 
     return has_sample(name)
 
 
 def _first_sample() -> str:
-    from desktop.samples import first_sample
+    from models.session.samples import first_sample
 
     return first_sample()
 

@@ -9,7 +9,6 @@ from desktop.actions import Actions, menus, translated
 from desktop.asking import Asking
 from desktop.board import Board
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from desktop.special import Special
 from desktop.steering import Steering
 from desktop.submenus import Submenus
@@ -19,6 +18,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
+from models.session.session import Session
 
 MOST_OFFERS = 12
 ABOUT_ONE = (

@@ -6,11 +6,11 @@ from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
 from desktop.asking import Asking
-from desktop.session import Session
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
 from models.scheduler.clock import CombatantId
+from models.session.session import Session
 from models.sight.effects import EffectRow, borne, effect_rows
 from models.wording import tr
 from views.dialogs.effect import EffectDialog

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QLocale, QObject
 
-from desktop.session import Session
 from models.scheduler.clock import Tick
+from models.session.session import Session
 from views.header import Header
 
 

@@ -9,15 +9,15 @@ from pathlib import Path
 from secrets import SystemRandom
 from typing import Any, Literal, TextIO, TypeAlias
 
-from desktop.facts import facts, rolled, stage_facts
-from desktop.playing import Answer, play
-from desktop.script import Script, ScriptRefused, scripts_in, understood
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import ProgramDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
+from models.session.facts import facts, rolled, stage_facts
+from models.session.play import Answer, play
+from models.session.script import Script, ScriptRefused, scripts_in, understood
+from models.session.session import Session
 
 Audience: TypeAlias = Literal["gm", "players"]
 """For whom lines are printed: players see the stage and nothing else."""

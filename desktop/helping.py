@@ -9,8 +9,8 @@ from desktop import __version__
 from desktop.actions import COMMANDS, SUBMENUS, Actions, Command, plain_title, translated
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from desktop.settings import SettingsFile
+from models.session.session import Session
 
 MOST_USED = (
     "next",

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
 from models.saves.trouble import disk_trouble
+from models.session.session import Session
 from models.wording import tr
 
 if TYPE_CHECKING:  # the first frame needs none of them

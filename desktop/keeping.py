@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject
 from desktop.asking import Asking
 from desktop.library import Library
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from models.rules.fields import Answer, Choice, Field, Kind, declared
 from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
 from models.rules.tagging import tags_in
 from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
+from models.session.session import Session
 
 LONGEST_PARTY = 60
 EVERYBODY = "all"

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
-from desktop.session import Session
+from models.session.session import Session
 
 
 class Leaving(QObject):

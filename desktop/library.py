@@ -13,7 +13,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from desktop.paths import Paths
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Recruit
@@ -30,6 +29,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
+from models.session.session import Session
 from models.wording import tr
 
 _log = logging.getLogger(__name__)

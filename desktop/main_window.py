@@ -25,9 +25,9 @@ from desktop.actions import Actions
 from desktop.board import Board
 from desktop.heading import Heading
 from desktop.letters import begins_entry
-from desktop.session import Session
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.session.session import Session
 from models.sight.card import now
 from views.decisions import DecisionBar
 from views.fight import FightPage

@@ -12,12 +12,12 @@ from desktop import readiness, turn_clock
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
 from desktop.readiness import Readiness
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from desktop.sounding import Play, Player, Sound, can_sound, why_silent
 from desktop.steering import Steering
-from desktop.timing import Clock, StepTimes, TurnWatch
 from desktop.turn_clock import TurnClock
+from models.session.session import Session
+from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.wording import tr
 
 SILENT: Final = 'pip install "tickline[sound]"'

@@ -25,7 +25,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
-from desktop.samples import load_sample
 from desktop.settings import SettingsFile
 from desktop.translation import ENGLISH
 from models.rules.catalogue import SYSTEMS
@@ -34,6 +33,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.files import write_whole
 from models.saves.trouble import disk_trouble
+from models.session.samples import load_sample
 
 
 class Wish(Struct, frozen=True):

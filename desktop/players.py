@@ -8,8 +8,8 @@ from desktop.actions import Actions
 from desktop.awake import Awake
 from desktop.player_window import PlayerWindow
 from desktop.screens import Seat, centred
-from desktop.session import Session
 from desktop.settings import SettingsFile
+from models.session.session import Session
 from views.player_stage import PlayerStage
 from views.theme import Theme
 

@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from desktop.steering import Steering
+from models.session.session import Session
 from models.sight.readiness import next_player
 
 OFF: Final = 0

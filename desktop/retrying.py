@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
-from desktop.session import Session
+from models.session.session import Session
 
 _EVERY: Final = 3000
 """The milliseconds between two attempts."""

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.asking import Asking
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import FixedDice
@@ -23,6 +22,7 @@ from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event
+from models.session.session import Session
 
 if TYPE_CHECKING:
     from views.dialogs.wound_templates import Shelf

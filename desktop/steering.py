@@ -4,7 +4,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.board import Board
-from desktop.session import Session
 from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.dice import FixedDice
@@ -14,6 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
+from models.session.session import Session
 from models.sight.preview import Preview, preview
 from views.now_card import NowCard
 from views.timeline.view import TimelineView

@@ -13,12 +13,12 @@ from desktop.asking import Asking
 from desktop.library import Library
 from desktop.looks import Looks
 from desktop.main_window import MainWindow
-from desktop.session import Session
 from desktop.steering import Steering
 from desktop.translation import AS_THE_SYSTEM, Languages
 from models.rules.deeds import Disguise
 from models.rules.offers import Offer
 from models.scheduler.combatant import Secrecy
+from models.session.session import Session
 from views.theme import TEXT_SIZES, Look
 
 
@@ -76,7 +76,7 @@ class Submenus(QObject):
             menu.addAction(self.tr("Nothing yet")).setEnabled(False)
 
     def _fill_samples(self) -> None:
-        from desktop.samples import load_sample, samples
+        from models.session.samples import load_sample, samples
 
         menu = self._emptied("sample")
         for sample in samples():

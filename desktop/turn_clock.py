@@ -4,9 +4,9 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from desktop.session import Session
-from desktop.timing import Clock, TurnWatch
 from models.scheduler.clock import CombatantId
+from models.session.session import Session
+from models.session.turn_times import Clock, TurnWatch
 from models.sight.statistics import duration
 from views.header import Header
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 
 from desktop.asking import Asking
 from desktop.library import Library
-from desktop.session import Session
+from models.session.session import Session
 from views.welcome import Welcome
 
 
@@ -28,7 +28,7 @@ class Welcoming(QObject):
         welcome.sample_chosen.connect(self._look_at_sample)
 
     def _fill(self) -> None:
-        from desktop.samples import samples
+        from models.session.samples import samples
 
         if self._session.shown.title:
             return
@@ -40,6 +40,6 @@ class Welcoming(QObject):
         self._asking.attempt(partial(self._asking.open, Path(name)))
 
     def _look_at_sample(self, system: str) -> None:
-        from desktop.samples import load_sample
+        from models.session.samples import load_sample
 
         load_sample(self._session, system)

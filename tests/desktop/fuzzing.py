@@ -14,10 +14,7 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.facts import facts, stage_facts
 from desktop.headless import run, show
-from desktop.samples import played
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
@@ -37,6 +34,9 @@ from models.scheduler.applying import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
+from models.session.facts import facts, stage_facts
+from models.session.samples import played
+from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.desktop.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
 from tests.desktop.scripts import DEMO, DUEL

@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop.command_line import obey
-from desktop.samples import load_sample, played
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
@@ -23,6 +22,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
+from models.session.samples import load_sample, played
 from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
 from tests.desktop.hands import Hands
 from views.dialogs.recruits import RecruitsDialog

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
 
-from desktop.samples import load_sample
 from models.scheduler.history import Moment
+from models.session.samples import load_sample
 from tests.desktop.hands import Hands
 from views.dialogs.audience import Audience
 

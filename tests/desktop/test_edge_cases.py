@@ -16,9 +16,6 @@ from msgspec.structs import astuple
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from desktop.facts import facts
-from desktop.samples import played
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import (
     Add,
@@ -50,6 +47,9 @@ from models.scheduler.clock import FARTHEST, CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.session.facts import facts
+from models.session.samples import played
+from models.session.session import Session
 from tests.desktop.hands import Hands
 from tests.saves.disk import full_disk
 

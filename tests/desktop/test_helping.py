@@ -10,9 +10,9 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.samples import load_sample, samples
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.scheduler.history import History
+from models.session.samples import load_sample, samples
 from tests.desktop.hands import Hands
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog

@@ -11,8 +11,6 @@ import pytest
 
 from desktop.library import Library, Spoilt
 from desktop.paths import Paths
-from desktop.samples import load_sample, played
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, Recruit
@@ -21,6 +19,8 @@ from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
+from models.session.samples import load_sample, played
+from models.session.session import Session
 from tests.saves.disk import as_nobody, full_disk
 
 FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from desktop.samples import load_sample
 from models.rules.deeds import Add, ChangeSettings, Recruit
 from models.rules.systems.fatewalker.own_deeds import Start
 from models.scheduler.combatant import Side
+from models.session.samples import load_sample
 from tests.desktop.hands import Hands
 from views.dialogs.encounter import EncounterDialog
 from views.dialogs.recruits import RecruitsDialog

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
 from desktop.pacing import Pacing
 from desktop.sounding import Sound, can_sound
-from desktop.timing import StepTimes, TurnWatch
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
+from models.session.turn_times import StepTimes, TurnWatch
 from tests.desktop.hands import Hands
 from views.dialogs.statistics import StatisticsDialog
 

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from desktop.paths import Paths
 from desktop.player_window import PlayerWindow
-from desktop.samples import load_sample
 from desktop.screens import Seat
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.saves.trouble import Trouble
+from models.session.samples import load_sample
 from tests.desktop.hands import Hands
 from tests.desktop.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK

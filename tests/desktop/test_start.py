@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from desktop.quick_start import without_collecting
-from desktop.samples import played
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.session.samples import played
 
 ROOT = Path(__file__).parents[2]
 FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]

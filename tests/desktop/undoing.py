@@ -14,11 +14,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from msgspec import ValidationError, convert, to_builtins
 
-from desktop.facts import stage_facts
 from desktop.library import Library
 from desktop.paths import Paths
-from desktop.samples import load_sample
-from desktop.session import Session
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
@@ -29,6 +26,9 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.reading import stored
 from models.scheduler.history import History
+from models.session.facts import stage_facts
+from models.session.samples import load_sample
+from models.session.session import Session
 from tests.desktop.any_json import fitting
 from tests.rules.any_deed import AnyDeed
 

@@ -6,7 +6,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from desktop.facts import facts
 from models.rules.catalogue import SYSTEMS, system
 from models.saves.backups import NEWEST
 from models.saves.codec import Codec
@@ -16,6 +15,7 @@ from models.saves.migrations import Migration
 from models.saves.reading import stored
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
+from models.session.facts import facts
 from tests.hunts.grounds import FIGHT, Grounds, facts_of, journal
 from tests.hunts.nursery import MIGRATIONS
 from tests.saves.sample_rules import CODEC

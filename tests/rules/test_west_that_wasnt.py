@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from desktop.samples import played
 from models.rules.catalogue import new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import (
@@ -35,6 +34,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
+from models.session.samples import played
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]

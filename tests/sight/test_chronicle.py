@@ -5,7 +5,6 @@ import io
 
 import pytest
 
-from desktop.samples import played
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
@@ -15,6 +14,7 @@ from models.rules.systems.plain_ticks.values import Act, Hold, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History, Moment
+from models.session.samples import played
 from models.sight.chronicle import Chronicle, Line, chronicle, csv_table, markdown, seen_by_players
 
 RULES = system("plain_ticks")

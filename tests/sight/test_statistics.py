@@ -2,7 +2,6 @@
 
 import pytest
 
-from desktop.samples import played
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
@@ -12,6 +11,7 @@ from models.rules.systems.plain_ticks.values import Act, Hold, Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
+from models.session.samples import played
 from models.sight.statistics import PAUSE, Statistic, Times, as_text, duration, statistics
 
 RULES = system("plain_ticks")

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 
-from desktop.session import Session
 from models.rules.deeds import Portray, Several
+from models.session.session import Session
 from views.painting import painting
 from views.picture_reading import portrait_of_image
 

@@ -1,12 +1,12 @@
 """A fight with mobs, for pictures and tests that want some of every kind."""
 
-from desktop.session import Session
 from models.rules.catalogue import new_encounter, system
 from models.rules.deeds import Add, Portray, Recruit, Split
 from models.rules.systems.plain_ticks.values import Act, Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History
+from models.session.session import Session
 from tests.views.faces import face
 
 GOBLINS = CombatantId("goblins")

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
-from desktop.samples import load_sample
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, Recruit
 from models.rules.offers import Offer
@@ -19,6 +18,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
+from models.session.samples import load_sample
 from tests.views.faces import portray_all
 from tests.views.mobs import meet_mobs
 from views.dialogs.effect import EffectDialog

@@ -9,11 +9,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from desktop.printing import lying, shape_of, write_pdf, write_png, write_svg
-from desktop.samples import played
 from models.rules.catalogue import system
 from models.rules.showing import shown_to_players
 from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
+from models.session.samples import played
 from models.sight.lanes import lanes
 from views.timeline_export import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
 

@@ -7,8 +7,6 @@ from secrets import SystemRandom
 
 from msgspec import Struct
 
-from desktop.script import Calc, OutOfRange, Redo, Script, ScriptRefused, Undo, refuse_strangers
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed
@@ -21,6 +19,16 @@ from models.scheduler.applying import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History
+from models.session.script import (
+    Calc,
+    OutOfRange,
+    Redo,
+    Script,
+    ScriptRefused,
+    Undo,
+    refuse_strangers,
+)
+from models.session.session import Session
 
 
 class Answer(Struct, frozen=True):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, Deed, Hide, Recruit
 from models.rules.dice import FixedDice
@@ -15,6 +14,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
+from models.session.session import Session
 from tests.saves.disk import full_disk
 
 CODEC = Codec(SYSTEMS)

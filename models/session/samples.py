@@ -8,8 +8,6 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.script import Script, ScriptRefused, scripts_in, understood
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add
@@ -17,6 +15,8 @@ from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
 from models.scheduler.applying import apply_all
 from models.scheduler.history import History
+from models.session.script import Script, ScriptRefused, scripts_in, understood
+from models.session.session import Session
 
 _log = logging.getLogger(__name__)
 

@@ -5,7 +5,6 @@ from contextlib import ExitStack
 from time import monotonic
 from typing import Final
 
-from desktop.writing import Promptly, Writer
 from models.rules.catalogue import system
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
@@ -19,6 +18,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
 from models.scheduler.stage import Stage
+from models.session.writer import Promptly, Writer
 from models.wording import mark, tr
 
 Listener = Callable[[], None]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from desktop.samples import first_sample, has_sample, load_sample, played, samples
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
+from models.session.samples import first_sample, has_sample, load_sample, played, samples
+from models.session.session import Session
 
 every_system = pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
 
@@ -69,7 +69,7 @@ def test_a_sample_that_is_missing_or_damaged_is_left_out_and_the_others_stay(
     broken.unlink()
     if content is not None:
         broken.write_bytes(content)
-    monkeypatch.setattr("desktop.samples.files", lambda _package: resources)
+    monkeypatch.setattr("models.session.samples.files", lambda _package: resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
     assert first_sample() == SYSTEMS[1].id

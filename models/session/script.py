@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Final, cast
+from functools import cache
+from types import UnionType
+from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.naming import named
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     COMMON,
@@ -23,7 +24,7 @@ from models.rules.deeds import (
 )
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.scheduler.clock import Tick
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import MOST_MEMBERS
 from models.scheduler.encounter import Settings
 
@@ -259,3 +260,31 @@ def _refuse_twins(script: Script) -> None:
         if recruit.id in seen:
             raise ScriptRefused(f"{script.called}: two combatants have the “id” “{recruit.id}”.")
         seen.add(recruit.id)
+
+
+def named(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every id in a deed, or in a part of one, with the key where it stands."""
+    for name, hint in _hints(type(value)).items():
+        yield from _named_in(hint, getattr(value, name), f"{key}{name}")
+
+
+@cache
+def _hints(struct: type[Struct]) -> Mapping[str, Any]:
+    return get_type_hints(struct)
+
+
+def _named_in(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
+    parts = get_args(hint)
+    match value:
+        case str() if hint is CombatantId:
+            yield key, value
+        case Struct():
+            yield from named(value, f"{key}.")
+        case _ if get_origin(hint) in (Union, UnionType):
+            for part in parts:
+                yield from _named_in(part, value, key)
+        case tuple() | Mapping() if parts:
+            for each in value:
+                yield from _named_in(parts[0], each, key)
+        case _:
+            pass

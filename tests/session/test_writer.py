@@ -7,8 +7,6 @@ from threading import Semaphore, Thread
 
 import pytest
 
-from desktop.session import Session
-from desktop.writing import Promptly, Writer
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
@@ -16,6 +14,8 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reading import stored
 from models.scheduler.history import History
+from models.session.session import Session
+from models.session.writer import Promptly, Writer
 from tests.desktop.slow_disk import SlowDisk, slow_disk
 from tests.saves.disk import full_disk
 

@@ -64,7 +64,7 @@ HEADLESS = [
     "models.session.facts",
     "models.session.samples",
     "models.session.play",
-    "desktop.headless",
+    "desktop.cli.headless",
 ]
 
 
@@ -132,7 +132,7 @@ def test_models_know_no_more_of_qt_than_qtcore(path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["headless"])
 def test_the_headless_side_of_the_desktop_names_no_qt(name: str) -> None:
-    assert not set(_qt_in(ROOT / "desktop" / f"{name}.py"))
+    assert not set(_qt_in(ROOT / "desktop" / "cli" / f"{name}.py"))
 
 
 def _qt_in(path: Path) -> Iterator[str]:

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.headless import run, show
+from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
@@ -39,7 +39,7 @@ from models.session.samples import played
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.desktop.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
-from tests.desktop.scripts import DEMO, DUEL
+from tests.desktop.cli.scripts import DEMO, DUEL
 
 Draw: TypeAlias = Callable[[Any], Any]
 Door: TypeAlias = Callable[[Draw, Path], None]

@@ -10,7 +10,7 @@ from hypothesis import settings
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from desktop.command_line import obey
+from desktop.cli.command_line import obey
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit

@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from desktop.headless import run
+from desktop.cli.headless import run
 from models.saves.document import Document
 from tests.saves.sample_rules import CODEC, long_fight, sand
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.picture import picture_of
+from desktop.cli.picture import picture_of
 from tests.views.widgets import called, contents_of, shown_in
 from views.player_stage.ink import contrast
 

@@ -104,7 +104,7 @@ def _add_install(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(asked: argparse.Namespace) -> int:
-    from desktop.headless import run
+    from desktop.cli.headless import run
 
     return run(
         asked.scripts,
@@ -116,7 +116,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _show(asked: argparse.Namespace) -> int:
-    from desktop.headless import show
+    from desktop.cli.headless import show
 
     return show(asked.file, asked.audience, sys.stdout, sys.stderr)
 
@@ -193,7 +193,7 @@ def _picture(asked: argparse.Namespace) -> int:
 
 
 def _install(asked: argparse.Namespace) -> int:
-    from desktop.menu_entry import told
+    from desktop.cli.menu_entry import told
     from models.saves.trouble import Trouble
 
     try:
@@ -223,7 +223,7 @@ def _draw(
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if trouble := library_trouble(on_screen=False):
         return _complain(trouble)
-    from desktop.picture import Wish, draw
+    from desktop.cli.picture import Wish, draw
     from models.saves.trouble import Trouble
 
     try:

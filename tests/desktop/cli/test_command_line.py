@@ -15,7 +15,7 @@ from models.rules.catalogue import SYSTEMS, new_encounter
 from models.saves.codec import Codec
 from models.saves.document import Document
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FIRST = SYSTEMS[0]
 GM, PLAYERS = "tickline-gm.png", "tickline-players.png"
 COMMANDS = ("open", "sample", "run", "show", "picture", "install-desktop")

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import parse
 import pytest
 
 from desktop.__main__ import main
-from desktop.menu_entry import install, own_launcher, remove, started_by, told
+from desktop.cli.menu_entry import install, own_launcher, remove, started_by, told
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.saves.codec import Codec
 from models.saves.document import Document

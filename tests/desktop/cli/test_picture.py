@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QImage
 
-from desktop.headless import run
-from desktop.picture import Wish, draw
+from desktop.cli.headless import run
+from desktop.cli.picture import Wish, draw
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from desktop.headless import show
+from desktop.cli.headless import show
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from tests.desktop.scripts import DEMO, DUEL, Line, demo
+from tests.desktop.cli.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 

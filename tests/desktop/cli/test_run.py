@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from desktop.headless import run
-from tests.desktop.scripts import DEMO, DUEL, Line, demo
+from desktop.cli.headless import run
+from tests.desktop.cli.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 

@@ -26,7 +26,7 @@ from desktop.looks import Looks
 from desktop.main_window import MainWindow
 from desktop.pacing import Pacing
 from desktop.paths import Paths
-from desktop.players import Players
+from desktop.players.controller import Players
 from desktop.portraying import Portraying
 from desktop.retrying import Retrying
 from desktop.settings import SettingsFile

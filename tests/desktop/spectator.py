@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
-from desktop.player_window import PlayerWindow
+from desktop.players.window import PlayerWindow
 
 
 class Sight(NamedTuple):

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from desktop.player_window import PlayerWindow
+from desktop.players.window import PlayerWindow
 from models.rules.deeds import Deed
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken

@@ -21,7 +21,7 @@ CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 """What SetThreadExecutionState of Windows takes."""
 
 
-class Awake:
+class SleepGuard:
     """Keeps the screens awake, or not."""
 
     def __init__(self, wake: Callable[[], LetGo] | None = None) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
-from desktop.player_window import PlayerWindow
+from desktop.players.window import PlayerWindow
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Deed, Disguise, Override
 from models.rules.dice import FixedDice

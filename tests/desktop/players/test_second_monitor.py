@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.paths import Paths
-from desktop.player_window import PlayerWindow
-from desktop.screens import Seat
+from desktop.players.screens import Seat
+from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.saves.trouble import Trouble

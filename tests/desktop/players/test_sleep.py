@@ -12,7 +12,7 @@ from PySide6.QtCore import ClassInfo, QObject, Slot
 from PySide6.QtDBus import QDBusConnection
 from pytestqt.qtbot import QtBot
 
-from desktop.awake import CONNECTION, REASON, SERVICE, Awake, LetGo, ask_session_bus
+from desktop.players.sleep import CONNECTION, REASON, SERVICE, LetGo, SleepGuard, ask_session_bus
 
 
 class Desktop:
@@ -27,12 +27,12 @@ class Desktop:
 
 
 def test_the_screens_may_sleep_in_the_beginning() -> None:
-    assert not Awake(Desktop().wake).kept
+    assert not SleepGuard(Desktop().wake).kept
 
 
 def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
     desktop = Desktop()
-    awake = Awake(desktop.wake)
+    awake = SleepGuard(desktop.wake)
     awake.keep()
     awake.keep()
     assert awake.kept
@@ -41,7 +41,7 @@ def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
 
 def test_what_was_kept_awake_is_let_go_once() -> None:
     desktop = Desktop()
-    awake = Awake(desktop.wake)
+    awake = SleepGuard(desktop.wake)
     awake.keep()
     awake.let_go()
     awake.let_go()
@@ -51,7 +51,7 @@ def test_what_was_kept_awake_is_let_go_once() -> None:
 
 def test_the_screens_can_be_kept_awake_again() -> None:
     desktop = Desktop()
-    awake = Awake(desktop.wake)
+    awake = SleepGuard(desktop.wake)
     for _ in range(2):
         awake.keep()
         awake.let_go()
@@ -60,7 +60,7 @@ def test_the_screens_can_be_kept_awake_again() -> None:
 
 def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
     desktop = Desktop()
-    Awake(desktop.wake).let_go()
+    SleepGuard(desktop.wake).let_go()
     assert desktop.heard == []
 
 

@@ -5,9 +5,9 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.actions import Actions
-from desktop.awake import Awake
-from desktop.player_window import PlayerWindow
-from desktop.screens import Seat, centred
+from desktop.players.screens import Seat, centred
+from desktop.players.sleep import SleepGuard
+from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 from views.player_stage import PlayerStage
@@ -36,7 +36,7 @@ class Players(QObject):
         self._mirror = mirror
         self._gm_window = gm_window
         self.window = PlayerWindow(theme, gm_window)
-        self.awake = Awake()
+        self.awake = SleepGuard()
         self._connect()
 
     def refresh(self) -> None:

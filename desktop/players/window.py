@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.screens import Place, Seat, apart, centred, home, to_fill
+from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Stage
 from views.player_stage import PlayerStage
 from views.theme import Theme

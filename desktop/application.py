@@ -8,33 +8,33 @@ from pathlib import Path
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.actions import Actions
-from desktop.announcing import Announcing
-from desktop.asking import Asking
 from desktop.behind import Behind
-from desktop.board import Board
 from desktop.chronicling import Chronicling
-from desktop.commands import Commands
 from desktop.crashes import CrashReporter, keep_log
-from desktop.helping import Helping
+from desktop.gm.actions import Actions
+from desktop.gm.board import Board
+from desktop.gm.commands import Commands
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.help import Help
+from desktop.gm.speech import Speech
+from desktop.gm.submenus import Submenus
+from desktop.gm.system_dialogs import SystemDialogs
+from desktop.gm.table_clock import TableClock
+from desktop.gm.welcome import WelcomePage
+from desktop.gm.window import MainWindow
 from desktop.icon import program_icon
 from desktop.importing import Importing
 from desktop.keeping import Keeping
 from desktop.leaving import Leaving
 from desktop.library import Library
 from desktop.looks import Looks
-from desktop.main_window import MainWindow
-from desktop.pacing import Pacing
 from desktop.paths import Paths
 from desktop.players.controller import Players
 from desktop.portraying import Portraying
 from desktop.retrying import Retrying
 from desktop.settings import SettingsFile
-from desktop.special import Special
-from desktop.steering import Steering
-from desktop.submenus import Submenus
 from desktop.translation import Languages
-from desktop.welcoming import Welcoming
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
 from models.scheduler.history import History
@@ -71,8 +71,8 @@ class Application:
     def _join(self) -> None:
         session, window = self.session, self.window
         actions = window.actions_by_key
-        self.steering = Steering(session, self.board, window.timeline, window.card)
-        self.asking = Asking(session, self.library, window)
+        self.steering = Controls(session, self.board, window.timeline, window.card)
+        self.asking = Dialogs(session, self.library, window)
         self.players = Players(
             session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
         )
@@ -86,7 +86,7 @@ class Application:
             self.looks,
             self.languages,
         )
-        self.special = Special(session, self.asking, window, self.library.templates)
+        self.special = SystemDialogs(session, self.asking, window, self.library.templates)
         self.commands = Commands(
             session,
             self.board,
@@ -110,16 +110,16 @@ class Application:
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
-        self.helping = Helping(session, self.settings, window, self.asking)
-        self.announcing = Announcing(session, window)
-        self.welcoming = Welcoming(session, self.library, self.asking, window.welcome)
+        self.helping = Help(session, self.settings, window, self.asking)
+        self.announcing = Speech(session, window)
+        self.welcoming = WelcomePage(session, self.library, self.asking, window.welcome)
         self.chronicling = Chronicling(session, self.asking, self.library, window, actions)
         self.leaving = Leaving(session, self.asking, window)
         self.importing = Importing(session, self.asking, window)
         self.portraying = Portraying(self.board, self.asking, window)
         self.keeping = Keeping(session, self.library, self.asking, window)
         self.retrying = Retrying(session, window)
-        self.pacing = Pacing(session, self.settings, window, self.steering, self.asking)
+        self.pacing = TableClock(session, self.settings, window, self.steering, self.asking)
         self.languages.changed.connect(self.say_anew)
 
     def refresh(self) -> None:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from desktop.actions import Actions
-from desktop.asking import Asking
+from desktop.gm.actions import Actions
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from desktop.library import Library
-from desktop.main_window import MainWindow
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
@@ -40,7 +40,7 @@ class Chronicling(QObject):
     def __init__(
         self,
         session: Session,
-        asking: Asking,
+        asking: Dialogs,
         library: Library,
         window: MainWindow,
         actions: Actions,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from desktop.asking import Asking
-from desktop.main_window import MainWindow
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from models.rules.deeds import Add
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # the first frame needs none of them
 class Importing(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
-    def __init__(self, session: Session, asking: Asking, window: MainWindow) -> None:
+    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
         """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session

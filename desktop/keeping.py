@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject
 
-from desktop.asking import Asking
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from desktop.library import Library
-from desktop.main_window import MainWindow
 from models.rules.fields import Answer, Choice, Field, Kind, declared
 from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
@@ -23,7 +23,7 @@ class Keeping(QObject):
     """Asks under which name a party is to be kept, and who belongs to it."""
 
     def __init__(
-        self, session: Session, library: Library, asking: Asking, window: MainWindow
+        self, session: Session, library: Library, asking: Dialogs, window: MainWindow
     ) -> None:
         """Open everything over `window`."""
         super().__init__(window)

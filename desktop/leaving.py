@@ -3,15 +3,15 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
-from desktop.asking import Asking
-from desktop.main_window import MainWindow
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from models.session.session import Session
 
 
 class Leaving(QObject):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
-    def __init__(self, session: Session, asking: Asking, window: MainWindow) -> None:
+    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
         """Wait until the window says that closing it would lose something."""
         super().__init__(window)
         self._session = session

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.asking import Asking
-from desktop.board import Board
-from desktop.main_window import MainWindow
+from desktop.gm.board import Board
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from models.items.rows import VALUE_ROLE
 from models.rules.deeds import Portray
 from models.rules.refusal import RuleBroken
@@ -20,7 +20,7 @@ from models.wording import tr
 class Portraying(QObject):
     """Takes pictures that are let fall onto rows of the roster, lanes, and the now card."""
 
-    def __init__(self, board: Board, asking: Asking, window: MainWindow) -> None:
+    def __init__(self, board: Board, asking: Dialogs, window: MainWindow) -> None:
         """Take what is let fall onto `window`."""
         super().__init__(window)
         self._board = board

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.actions import Actions
+from desktop.gm.actions import Actions
 from desktop.players.screens import Seat, centred
 from desktop.players.sleep import SleepGuard
 from desktop.players.window import PlayerWindow

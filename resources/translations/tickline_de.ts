@@ -6138,68 +6138,6 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Announcing</name>
-    <message>
-        <source>Looking back, step {0}.</source>
-        <translation>Rückschau, Schritt {0}.</translation>
-    </message>
-    <message>
-        <source>Undone: {0}.</source>
-        <translation>Rückgängig: {0}.</translation>
-    </message>
-</context>
-<context>
-    <name>Asking</name>
-    <message>
-        <source>Settings of this encounter</source>
-        <translation>Einstellungen dieser Begegnung</translation>
-    </message>
-    <message>
-        <source>Tickline encounters (*{0})</source>
-        <translation>Tickline-Begegnungen (*{0})</translation>
-    </message>
-    <message>
-        <source>Open an encounter</source>
-        <translation>Begegnung öffnen</translation>
-    </message>
-    <message>
-        <source>Opened: {0}.</source>
-        <translation>Geöffnet: {0}.</translation>
-    </message>
-    <message>
-        <source>The backup is open; the damaged file is now {0}.</source>
-        <translation>Die Sicherung ist geöffnet; die beschädigte Datei heißt jetzt {0}.</translation>
-    </message>
-    <message>
-        <source>The backup is open.</source>
-        <translation>Die Sicherung ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>Import JSON</source>
-        <translation>JSON importieren</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Imported: {0}.</source>
-        <translation>Importiert: {0}.</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
-    </message>
-    <message>
-        <source>Export as JSON</source>
-        <translation>Als JSON exportieren</translation>
-    </message>
-    <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
-    </message>
-</context>
-<context>
     <name>AudienceDialog</name>
     <message>
         <source>For the &amp;GM</source>
@@ -6375,6 +6313,25 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Controls</name>
+    <message>
+        <source>You are looking at an earlier moment.</source>
+        <translation>Du betrachtest einen früheren Moment.</translation>
+    </message>
+    <message>
+        <source>{0} Hold Alt to overrule.</source>
+        <translation>{0} Alt halten, um zu übersteuern.</translation>
+    </message>
+    <message>
+        <source>They do not act on the same tick.</source>
+        <translation>Sie handeln nicht auf demselben Tick.</translation>
+    </message>
+    <message>
+        <source>By the rules the order on {0} is {1}. Hold Alt to overrule.</source>
+        <translation>Nach den Regeln lautet die Zugfolge auf {0}: {1}. Alt halten, um zu übersteuern.</translation>
+    </message>
+</context>
+<context>
     <name>DecisionBar</name>
     <message>
         <source>To be decided</source>
@@ -6398,6 +6355,57 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Other answers</source>
         <translation>Andere Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Settings of this encounter</source>
+        <translation>Einstellungen dieser Begegnung</translation>
+    </message>
+    <message>
+        <source>Tickline encounters (*{0})</source>
+        <translation>Tickline-Begegnungen (*{0})</translation>
+    </message>
+    <message>
+        <source>Open an encounter</source>
+        <translation>Begegnung öffnen</translation>
+    </message>
+    <message>
+        <source>Opened: {0}.</source>
+        <translation>Geöffnet: {0}.</translation>
+    </message>
+    <message>
+        <source>The backup is open; the damaged file is now {0}.</source>
+        <translation>Die Sicherung ist geöffnet; die beschädigte Datei heißt jetzt {0}.</translation>
+    </message>
+    <message>
+        <source>The backup is open.</source>
+        <translation>Die Sicherung ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Import JSON</source>
+        <translation>JSON importieren</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Imported: {0}.</source>
+        <translation>Importiert: {0}.</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation>Als JSON exportieren</translation>
+    </message>
+    <message>
+        <source>Written to {0}.</source>
+        <translation>Geschrieben: {0}.</translation>
     </message>
 </context>
 <context>
@@ -6508,7 +6516,7 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Heading</name>
+    <name>HeaderWords</name>
     <message>
         <source>No encounter</source>
         <translation>Keine Begegnung</translation>
@@ -6547,7 +6555,7 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Helping</name>
+    <name>Help</name>
     <message>
         <source>Shift+Enter</source>
         <translation>Umschalt+Enter</translation>
@@ -6864,29 +6872,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
-    </message>
-</context>
-<context>
-    <name>Pacing</name>
-    <message>
-        <source>Sounds need another part of Qt: {0}</source>
-        <translation>Für Töne fehlt ein weiterer Teil von Qt: {0}</translation>
-    </message>
-    <message>
-        <source>Limit of {0} s</source>
-        <translation>Limit: {0} s</translation>
-    </message>
-    <message>
-        <source>&amp;Off</source>
-        <translation>&amp;Aus</translation>
-    </message>
-    <message>
-        <source>&amp;Counts up</source>
-        <translation>&amp;Zählt hoch</translation>
-    </message>
-    <message>
-        <source>There can be no sound here: {0}.</source>
-        <translation>Hier ist kein Ton möglich: {0}.</translation>
     </message>
 </context>
 <context>
@@ -7432,10 +7417,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Special</name>
+    <name>Speech</name>
     <message>
-        <source>Wound chart of {0}</source>
-        <translation>Wundtafel von {0}</translation>
+        <source>Looking back, step {0}.</source>
+        <translation>Rückschau, Schritt {0}.</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -7498,25 +7483,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Steering</name>
-    <message>
-        <source>You are looking at an earlier moment.</source>
-        <translation>Du betrachtest einen früheren Moment.</translation>
-    </message>
-    <message>
-        <source>{0} Hold Alt to overrule.</source>
-        <translation>{0} Alt halten, um zu übersteuern.</translation>
-    </message>
-    <message>
-        <source>They do not act on the same tick.</source>
-        <translation>Sie handeln nicht auf demselben Tick.</translation>
-    </message>
-    <message>
-        <source>By the rules the order on {0} is {1}. Hold Alt to overrule.</source>
-        <translation>Nach den Regeln lautet die Zugfolge auf {0}: {1}. Alt halten, um zu übersteuern.</translation>
-    </message>
-</context>
-<context>
     <name>Submenus</name>
     <message>
         <source>Nothing yet</source>
@@ -7569,6 +7535,40 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>&amp;Nothing: it is hidden</source>
         <translation>&amp;Nichts: verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>SystemDialogs</name>
+    <message>
+        <source>Wound chart of {0}</source>
+        <translation>Wundtafel von {0}</translation>
+    </message>
+    <message>
+        <source>Undone: {0}.</source>
+        <translation>Rückgängig: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>TableClock</name>
+    <message>
+        <source>Sounds need another part of Qt: {0}</source>
+        <translation>Für Töne fehlt ein weiterer Teil von Qt: {0}</translation>
+    </message>
+    <message>
+        <source>Limit of {0} s</source>
+        <translation>Limit: {0} s</translation>
+    </message>
+    <message>
+        <source>&amp;Off</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>&amp;Counts up</source>
+        <translation>&amp;Zählt hoch</translation>
+    </message>
+    <message>
+        <source>There can be no sound here: {0}.</source>
+        <translation>Hier ist kein Ton möglich: {0}.</translation>
     </message>
 </context>
 <context>

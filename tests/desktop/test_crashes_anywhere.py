@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 
-import desktop.asking
+import desktop.gm.dialogs
 import views.player_stage.widget
 import views.timeline.canvas
 from models.rules.systems.plain_ticks import PlainTicks
@@ -69,7 +69,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
     "rule": (PlainTicks, "decide", goes_on),
     "offers": (PlainTicks, "offers", opens_a_menu),
-    "outlook": (desktop.asking, "outlook", looks_ahead_in_a_dialog),
+    "outlook": (desktop.gm.dialogs, "outlook", looks_ahead_in_a_dialog),
     "window": (PlainTicks, "window", previews_a_drag),
     "quick": (PlainTicks, "quick", types),
 }

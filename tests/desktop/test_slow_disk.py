@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-import desktop.main_window
+import desktop.gm.window
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
@@ -64,7 +64,7 @@ def broken(*_args: object) -> None:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a window that is closed wait for its disk hardly at all."""
-    monkeypatch.setattr(desktop.main_window, "MOMENT", 0.01)
+    monkeypatch.setattr(desktop.gm.window, "MOMENT", 0.01)
 
 
 def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(

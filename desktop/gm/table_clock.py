@@ -1,29 +1,135 @@
-"""Pacing: the turn clock, who should get ready, sounds, and the statistics of the evening."""
+"""The table's clock: how long a turn lasts, who should get ready, sounds, and the statistics."""
 
 from collections.abc import Callable, Hashable, Mapping
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from desktop import readiness, turn_clock
-from desktop.asking import Asking
-from desktop.main_window import MainWindow
-from desktop.readiness import Readiness
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
+from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
-from desktop.sounding import Play, Player, Sound, can_sound, why_silent
-from desktop.steering import Steering
-from desktop.turn_clock import TurnClock
+from models.scheduler.clock import CombatantId
 from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
+from models.sight.readiness import next_player
+from models.sight.statistics import duration
 from models.wording import tr
+from views.header import Header
+
+OFF: Final = -1
+NO_LIMIT: Final = 0
+LIMITS: Final = (30, 60, 90, 120)
+"""Limits of a turn, in seconds, from which the GM can choose."""
+
+_SECOND: Final = 1000
+_LATE: Final = 15
+"""So many milliseconds after a full second it is looked at, for then it has surely passed."""
+
+
+class TurnClock(QObject):
+    """Counts up in the header; beyond the limit it is an alarm. `ticked` comes every second."""
+
+    ticked = Signal()
+
+    def __init__(self, session: Session, header: Header, clock: Clock) -> None:
+        """Show nothing yet: the clock is off."""
+        super().__init__(header)
+        self._session = session
+        self._header = header
+        self._watch = TurnWatch(clock)
+        self._chosen = OFF
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.tick)
+        session.subscribe(self.refresh)
+
+    @property
+    def limit(self) -> int | None:
+        """The seconds that a turn may take, or None."""
+        return self._chosen if self._chosen > NO_LIMIT else None
+
+    def choose(self, chosen: int) -> None:
+        """Be OFF, count up with NO_LIMIT, or with a limit of so many seconds."""
+        self._chosen = chosen
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Begin anew with another turn, and when the count comes to it."""
+        turn = self._turn()
+        self._watch.see((self._session.history.start, turn))
+        if self._chosen == OFF or turn is None:
+            self._timer.stop()
+            self._header.show_turn("", alarm=False)
+        else:
+            self.tick()
+
+    def tick(self) -> None:
+        """Show how long it has been, and look again at the next full second."""
+        seconds = self._watch.seconds
+        late = self.limit is not None and seconds >= self.limit
+        told = self.tr("Since this turn began")
+        if self.limit is not None:
+            told = self.tr("{0}; the limit is {1}").format(told, duration(self.limit))
+        self._header.show_turn(duration(seconds), alarm=late, told=told)
+        self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _LATE)
+        self.ticked.emit()
+
+    def _turn(self) -> tuple[CombatantId, object, bool] | None:
+        """Return what tells the turn from others: whose, where, and whether the count is there."""
+        present = self._session.present
+        first = present.upcoming()
+        return None if first is None else (first.who, first.spot, first.tick == present.now)
+
+
+NOBODY: Final = 0
+DISTANCES: Final = (1, 3, 6, 10)
+"""How many ticks ahead a player may be told of, from which the GM can choose."""
+
+
+class Readiness(QObject):
+    """Adds a sentence to what was done, whenever it is about another turn than the last one."""
+
+    def __init__(self, session: Session, steering: Controls, window: MainWindow) -> None:
+        """Say nothing yet."""
+        super().__init__(window)
+        self._session = session
+        self._window = window
+        self._distance = NOBODY
+        self._told: object = None
+        self._words = ""
+        session.subscribe(self._refresh)
+        steering.said.connect(self._add)
+
+    def choose(self, distance: int) -> None:
+        """Tell of those who act within so many ticks; NOBODY tells of nobody."""
+        self._distance = distance
+        self._told = None
+
+    def _refresh(self) -> None:
+        present = self._session.present
+        turn = next_player(present, self._distance) if self._distance else None
+        told = None if turn is None else (self._session.history.start, turn.who, turn.spot)
+        self._words = ""
+        if turn is not None and told != self._told:
+            words = self.tr("{0} is next: get ready.")
+            self._words = words.format(present[turn.who].called)
+        self._told = told
+
+    def _add(self, words: str) -> None:
+        if self._words:
+            self._window.say(f"{words} {self._words}")
+        self._words = ""
+
 
 SILENT: Final = 'pip install "tickline[sound]"'
 
 
-class Pacing(QObject):
+class TableClock(QObject):
     """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - it joins them
@@ -31,8 +137,8 @@ class Pacing(QObject):
         session: Session,
         settings: SettingsFile,
         window: MainWindow,
-        steering: Steering,
-        asking: Asking,
+        steering: Controls,
+        asking: Dialogs,
         clock: Clock = monotonic,
         play: Play | None = None,
     ) -> None:
@@ -113,12 +219,12 @@ class Pacing(QObject):
 
     def _clock_choices(self) -> Mapping[int, str]:
         limit = self.tr("Limit of {0} s")
-        choices = {turn_clock.OFF: self.tr("&Off"), turn_clock.NO_LIMIT: self.tr("&Counts up")}
-        return choices | {each: limit.format(each) for each in turn_clock.LIMITS}
+        choices = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
+        return choices | {each: limit.format(each) for each in LIMITS}
 
     def _ready_choices(self) -> Mapping[int, str]:
-        choices = {readiness.OFF: self.tr("&Off")}
-        return choices | {each: _within(each) for each in readiness.DISTANCES}
+        choices = {NOBODY: self.tr("&Off")}
+        return choices | {each: _within(each) for each in DISTANCES}
 
     def _choose_clock(self, chosen: int) -> None:
         self._turn_clock.choose(chosen)

@@ -1,21 +1,21 @@
-"""Welcoming: fills the page shown while nobody is in the fight, and opens what is chosen."""
+"""Welcome: fills the page shown while nobody is in the fight, and opens what is chosen."""
 
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from desktop.asking import Asking
+from desktop.gm.dialogs import Dialogs
 from desktop.library import Library
 from models.session.session import Session
 from views.welcome import Welcome
 
 
-class Welcoming(QObject):
+class WelcomePage(QObject):
     """Knows the encounters opened last and the sample fights."""
 
     def __init__(
-        self, session: Session, library: Library, asking: Asking, welcome: Welcome
+        self, session: Session, library: Library, asking: Dialogs, welcome: Welcome
     ) -> None:
         """Serve `welcome`."""
         super().__init__(welcome)

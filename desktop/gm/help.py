@@ -1,4 +1,4 @@
-"""Helping: the page of keys, other shortcuts, the tour, and what the program is made with."""
+"""Help: the page of keys, other shortcuts, the tour, and what the program is made with."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence
 
 from desktop import __version__
-from desktop.actions import COMMANDS, SUBMENUS, Actions, Command, plain_title, translated
-from desktop.asking import Asking
-from desktop.main_window import MainWindow
+from desktop.gm.actions import COMMANDS, SUBMENUS, Actions, Command, plain_title, translated
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
 
@@ -32,11 +32,11 @@ MOST_USED = (
 )
 
 
-class Helping(QObject):
+class Help(QObject):
     """Opens what helps a GM to find the way, and keeps the keys that were chosen."""
 
     def __init__(
-        self, session: Session, settings: SettingsFile, window: MainWindow, asking: Asking
+        self, session: Session, settings: SettingsFile, window: MainWindow, asking: Dialogs
     ) -> None:
         """Give the commands of `window` the keys that the settings know."""
         super().__init__(window)
@@ -72,13 +72,13 @@ class Helping(QObject):
 
     def tour(self) -> None:
         """Lead through the window."""
-        from desktop.touring import begin_tour
+        from desktop.gm.tour import begin_tour
 
         begin_tour(self._window)
 
     def about(self) -> None:
         """Say what the program is, and what it is made with."""
-        from desktop.credits import licence, parts
+        from desktop.gm.credits import licence, parts
         from views.dialogs.about import AboutDialog
 
         self._asking.show(AboutDialog(__version__, licence(), parts(), self._window))

@@ -1,4 +1,4 @@
-"""Sounding: short sounds when a turn begins that the players see, and when its time is over."""
+"""Sounds: short sounds when a turn begins that the players see, and when its time is over."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from desktop.actions import Actions, menus, translated
-from desktop.asking import Asking
-from desktop.board import Board
-from desktop.main_window import MainWindow
-from desktop.special import Special
-from desktop.steering import Steering
-from desktop.submenus import Submenus
+from desktop.gm.actions import Actions, menus, translated
+from desktop.gm.board import Board
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.submenus import Submenus
+from desktop.gm.system_dialogs import SystemDialogs
+from desktop.gm.window import MainWindow
 from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
 from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Offer
@@ -46,10 +46,10 @@ class Commands(QObject):
         board: Board,
         actions: Actions,
         window: MainWindow,
-        steering: Steering,
-        asking: Asking,
+        steering: Controls,
+        asking: Dialogs,
         submenus: Submenus,
-        special: Special,
+        special: SystemDialogs,
     ) -> None:
         """Fill the menus and connect everything."""
         super().__init__(window)
@@ -247,7 +247,7 @@ class Commands(QObject):
             self._window.say(str(refusal))
 
     def _effects(self) -> None:
-        from desktop.effects import Effects
+        from desktop.gm.effects import Effects
 
         Effects(self._session, self._asking, self._steering.actor).show(self._window)
 

@@ -1,11 +1,11 @@
-"""Asking about effects: which there are, and what a new or a changed one is."""
+"""Effects: which there are, and what a new or a changed one is."""
 
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
-from desktop.asking import Asking
+from desktop.gm.dialogs import Dialogs
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
@@ -23,7 +23,7 @@ class Effects:
 
     _dialog: EffectsDialog
 
-    def __init__(self, session: Session, asking: Asking, who: CombatantId | None) -> None:
+    def __init__(self, session: Session, asking: Dialogs, who: CombatantId | None) -> None:
         """Ask through `asking`; a new effect lies on `who` where nothing else is said."""
         self._session = session
         self._asking = asking

@@ -1,9 +1,9 @@
-"""Steering: from what the GM does with hand or keys to deeds, previews and refusals."""
+"""Controls: from what the GM does with hand or keys to deeds, previews and refusals."""
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from desktop.board import Board
+from desktop.gm.board import Board
 from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.dice import FixedDice
@@ -19,7 +19,7 @@ from views.now_card import NowCard
 from views.timeline.view import TimelineView
 
 
-class Steering(QObject):
+class Controls(QObject):
     """Does deeds for the views. `said` carries sentences, `asked` offers with questions."""
 
     said = Signal(str)

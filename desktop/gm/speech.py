@@ -1,16 +1,16 @@
-"""Announcing: screen readers hear what was done, whose turn it is, and where a drag would lead."""
+"""Speech: screen readers hear what was done, whose turn it is, and where a drag would lead."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from desktop.main_window import MainWindow
+from desktop.gm.window import MainWindow
 from models.session.session import Session
 from models.sight.card import now_in_words
 
 Politeness = QAccessible.AnnouncementPoliteness
 
 
-class Announcing(QObject):
+class Speech(QObject):
     """Listens to the session and to what is dragged; `announced` carries every sentence."""
 
     announced = Signal(str)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
-from desktop.asking import Asking
-from desktop.main_window import MainWindow
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import FixedDice
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 Given = TypeVar("Given")
 
 
-class Special(QObject):
+class SystemDialogs(QObject):
     """Opens these dialogs over the GM's window and refreshes the one that is open."""
 
     def __init__(
-        self, session: Session, asking: Asking, window: MainWindow, templates: Templates
+        self, session: Session, asking: Dialogs, window: MainWindow, templates: Templates
     ) -> None:
         """Open nothing yet."""
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""Asking: opens the dialogs with what they need, and turns their answers into deeds.
+"""The dialogs of the GM's window: opened with what they need, their answers turned into deeds.
 
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.library import Library, Spoilt
 from models.rules.catalogue import SYSTEMS
@@ -32,6 +32,7 @@ from models.rules.muster import distinct
 from models.rules.offers import Offer
 from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
+from models.saves.backups import Backup
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
@@ -41,7 +42,7 @@ from models.sight.outlook import outlook
 from models.wording import tr
 
 
-class Asking(QObject):
+class Dialogs(QObject):
     """Opens dialogs over the GM's window.
 
     `said` tells what was done through them; `acted` comes when that was somebody's turn or for the
@@ -196,8 +197,6 @@ class Asking(QObject):
         try:
             deed()
         except Trouble as trouble:
-            from desktop.mending import TroubleBox
-
             box = TroubleBox(trouble, self._window)
             if isinstance(trouble, Spoilt):
                 box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
@@ -288,3 +287,39 @@ def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -
 
 def _untitled() -> str:
     return tr("Encounter")
+
+
+class TroubleBox(QMessageBox):
+    """Says what stands in the way; where that is a spoilt document, offers ways on."""
+
+    def __init__(self, trouble: Trouble, window: QWidget) -> None:
+        """Say the sentence of `trouble` over `window`."""
+        super().__init__(window)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle(self.tr("That did not work"))
+        self.setText(str(trouble))
+
+    def offer(
+        self, spoilt: Spoilt, open_backup: Callable[[], None], open_another: Callable[[], None]
+    ) -> None:
+        """Offer the backup, if there is one, and to open another document."""
+        close = self.addButton(QMessageBox.StandardButton.Close)
+        another = self.addButton(self.tr("Open &another…"), QMessageBox.ButtonRole.ActionRole)
+        another.clicked.connect(open_another)
+        self.setDefaultButton(close)
+        if spoilt.backup is None:
+            return
+        backup = self.addButton(self.tr("Open the &backup"), QMessageBox.ButtonRole.AcceptRole)
+        backup.clicked.connect(open_backup)
+        self.setDefaultButton(backup)
+        self.setInformativeText(self._told(spoilt.backup))
+
+    def _told(self, backup: Backup) -> str:
+        made = QLocale().toString(
+            QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
+            QLocale.FormatType.ShortFormat,
+        )
+        words = self.tr(
+            "There is a backup of {0}, after step {1}. What is there now is set aside untouched."
+        )
+        return words.format(made, len(backup.history.steps))

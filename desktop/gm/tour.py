@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QKeySequence
 
-from desktop.main_window import MainWindow
+from desktop.gm.window import MainWindow
 from models.wording import tr
 from views.tour import Stop, Tour
 

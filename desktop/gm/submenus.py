@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QApplication, QMenu
 
-from desktop.actions import Actions
-from desktop.asking import Asking
+from desktop.gm.actions import Actions
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
 from desktop.library import Library
 from desktop.looks import Looks
-from desktop.main_window import MainWindow
-from desktop.steering import Steering
 from desktop.translation import AS_THE_SYSTEM, Languages
 from models.rules.deeds import Disguise
 from models.rules.offers import Offer
@@ -30,8 +30,8 @@ class Submenus(QObject):
         session: Session,
         actions: Actions,
         window: MainWindow,
-        steering: Steering,
-        asking: Asking,
+        steering: Controls,
+        asking: Dialogs,
         library: Library,
         looks: Looks,
         languages: Languages,

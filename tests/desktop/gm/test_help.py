@@ -19,7 +19,7 @@ from views.dialogs.guide import PAGE, GuideDialog
 from views.tour import Tour
 
 Key = Qt.Key
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def guide(gm: Hands) -> GuideDialog:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton
 
-from desktop.actions import COMMANDS
+from desktop.gm.actions import COMMANDS
 from desktop.settings import SettingsFile
 from tests.desktop.hands import Hands
 

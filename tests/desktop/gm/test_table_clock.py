@@ -1,4 +1,4 @@
-"""Pacing: the turn clock, who should get ready, sounds, and statistics, through the GM's window."""
+"""The turn clock, who should get ready, sounds, and statistics, through the GM's window."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
 
-from desktop.pacing import Pacing
-from desktop.sounding import Sound, can_sound
+from desktop.gm.sounds import Sound, can_sound
+from desktop.gm.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
 from models.session.turn_times import StepTimes, TurnWatch
@@ -36,7 +36,7 @@ class Table:
         self.wrist = Wrist()
         self.heard: list[Sound] = []
         application = gm.application
-        self.pacing = Pacing(
+        self.pacing = TableClock(
             gm.session,
             application.settings,
             gm.window,

@@ -1,5 +1,6 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,6 +8,8 @@ from PySide6.QtCore import (
     QByteArray,
     QCoreApplication,
     QEvent,
+    QLocale,
+    QObject,
     QSize,
     Qt,
     QTimer,
@@ -21,10 +24,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from desktop.actions import Actions
-from desktop.board import Board
-from desktop.heading import Heading
-from desktop.letters import begins_entry
+from desktop.gm.actions import Actions
+from desktop.gm.board import Board
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.session.session import Session
@@ -91,7 +94,7 @@ class MainWindow(QMainWindow):
 
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
-        self._heading = Heading(self._session, self.header, self.say)
+        self._heading = HeaderWords(self._session, self.header, self.say)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self.card = NowCard(theme, self)
@@ -346,3 +349,68 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
         elif self._fight.isVisible() and not self._session.looking_back:
             self.say(self.tr("Nobody is due. Space goes to whatever comes next."))
+
+
+class HeaderWords(QObject):
+    """Keeps the header true. `say` gets the sentence of a disk that refuses."""
+
+    def __init__(self, session: Session, header: Header, say: Callable[[str], None]) -> None:
+        """Say nothing before the first `refresh`."""
+        super().__init__(header)
+        self._session = session
+        self._header = header
+        self._say = say
+        session.watch(self._refresh_saved)
+
+    def refresh(self) -> None:
+        """Say what is true of what the GM looks at."""
+        session = self._session
+        shown, axis = session.shown, session.rules.axis
+        if not (shown.title or session.history.steps):
+            self._header.show_nothing(self.tr("No encounter"))
+            return
+        system = " · ".join(filter(None, (session.rules.title, session.rules.heading(shown))))
+        self._header.show_encounter(shown.title or self.tr("No encounter"), system)
+        self._refresh_saved()
+        self._header.show_clock(axis.opening(shown.now), self._seconds(shown.now))
+
+    def _refresh_saved(self) -> None:
+        if self._session.trouble:
+            words = self.tr("NOT SAVED")
+            self._header.show_saved(words, alarm=True, told=self._session.trouble)
+            self._say(self._session.trouble)
+        elif self._session.writing:
+            told = self.tr("The last steps are on their way to the disk.")
+            self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
+        elif self._session.document is None:
+            told = self.tr("Nothing of this is on disk: save a copy to keep it.")
+            self._header.show_saved(self.tr("not kept"), alarm=False, told=told)
+        else:
+            told = str(self._session.document.path)
+            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
+
+    def _seconds(self, tick: Tick) -> str:
+        seconds = self._session.rules.scale(self._session.shown).elapsed(tick)
+        if seconds is None or seconds < 0:
+            return ""
+        return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
+
+
+HOLDS = "h"
+
+
+def begins_entry(rules: RuleSet, encounter: Encounter, who: CombatantId, letter: str) -> bool:
+    """Say whether the quick entry of `who` understands `letter`; where H can hold, it holds."""
+    if letter == HOLDS and _may_hold(rules, encounter, who):
+        return False
+    try:
+        rules.quick(encounter, who, letter)
+    except RuleBroken:
+        return False
+    return True
+
+
+def _may_hold(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
+    offers = rules.offers(encounter, who)
+    held = any(offer.key == "hold" and not offer.refusal for offer in offers)
+    return held or bool(rules.window(encounter, who).stretches)

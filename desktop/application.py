@@ -8,14 +8,18 @@ from pathlib import Path
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.behind import Behind
-from desktop.chronicling import Chronicling
 from desktop.crashes import CrashReporter, keep_log
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.commands import Commands
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.export import Export
+from desktop.gm.files.imports import Imports
+from desktop.gm.files.library import Library
+from desktop.gm.files.parties import PartyKeeper
+from desktop.gm.files.portraits import Portraits
+from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
 from desktop.gm.help import Help
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
@@ -23,16 +27,9 @@ from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.table_clock import TableClock
 from desktop.gm.welcome import WelcomePage
 from desktop.gm.window import MainWindow
-from desktop.icon import program_icon
-from desktop.importing import Importing
-from desktop.keeping import Keeping
-from desktop.leaving import Leaving
-from desktop.library import Library
-from desktop.looks import Looks
+from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
-from desktop.portraying import Portraying
-from desktop.retrying import Retrying
 from desktop.settings import SettingsFile
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS, new_encounter
@@ -56,7 +53,7 @@ class Application:
         self.settings = SettingsFile(paths.settings)
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
-        self._behind = Behind(executor or ThreadPoolExecutor(max_workers=1))
+        self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
         self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
@@ -113,12 +110,12 @@ class Application:
         self.helping = Help(session, self.settings, window, self.asking)
         self.announcing = Speech(session, window)
         self.welcoming = WelcomePage(session, self.library, self.asking, window.welcome)
-        self.chronicling = Chronicling(session, self.asking, self.library, window, actions)
-        self.leaving = Leaving(session, self.asking, window)
-        self.importing = Importing(session, self.asking, window)
-        self.portraying = Portraying(self.board, self.asking, window)
-        self.keeping = Keeping(session, self.library, self.asking, window)
-        self.retrying = Retrying(session, window)
+        self.chronicling = Export(session, self.asking, self.library, window, actions)
+        self.leaving = CloseGuard(session, self.asking, window)
+        self.importing = Imports(session, self.asking, window)
+        self.portraying = Portraits(self.board, self.asking, window)
+        self.keeping = PartyKeeper(session, self.library, self.asking, window)
+        self.retrying = Retry(session, window)
         self.pacing = TableClock(session, self.settings, window, self.steering, self.asking)
         self.languages.changed.connect(self.say_anew)
 

@@ -141,7 +141,7 @@ def _open_sample(asked: argparse.Namespace) -> int:
 def _windows(document: Path | None = None, sample: str = "") -> int:
     if trouble := library_trouble(on_screen=on_x(os.environ)):
         return _complain(trouble)
-    from desktop.quick_start import without_collecting
+    from desktop.startup import without_collecting
 
     def start() -> None:
         with without_collecting():
@@ -161,7 +161,7 @@ def _windows(document: Path | None = None, sample: str = "") -> int:
 def _built() -> "tuple[QApplication, Application]":
     from random import SystemRandom
 
-    from desktop.quick_start import without_reading_sources
+    from desktop.startup import without_reading_sources
 
     without_reading_sources()
     from desktop.application import Application, make_qt

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from desktop.library import Library, Spoilt
+from desktop.gm.files.library import Library, Spoilt
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     Add,
@@ -116,7 +116,7 @@ class Dialogs(QObject):
         def apply(answers: dict[str, Any]) -> None:
             self.do(_editing(combatant, answers, picture))
 
-        from desktop.portraying import loaded
+        from desktop.gm.files.portraits import loaded
 
         dialog = CombatantDialog(
             combatant, fields, apply, self._window, picture=picture, load=loaded

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from desktop.gm.actions import Actions
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from desktop.library import Library
 from desktop.looks import Looks
 from desktop.translation import AS_THE_SYSTEM, Languages
 from models.rules.deeds import Disguise

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
-from desktop.library import Library
+from desktop.gm.files.library import Library
 from models.session.session import Session
 from views.welcome import Welcome
 

@@ -1,4 +1,4 @@
-"""Playing a script: its steps one after the other, with or without a document to keep them."""
+"""A script is played: its steps one after the other, with or without a document to keep them."""
 
 import os
 from collections.abc import Generator

@@ -1,4 +1,4 @@
-"""Timing: when each step of a fight was done, and since when a turn has lasted, in real seconds."""
+"""When each step of a fight was done, and since when a turn has lasted, in real seconds."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Sequence

@@ -1,4 +1,4 @@
-"""Writing: saves are done one after the other, at once or behind the back of who wants them."""
+"""The writer: saves are done one after the other, at once or behind the back of who wants them."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, wait

@@ -6195,58 +6195,30 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Chronicling</name>
+    <name>CloseGuard</name>
     <message>
-        <source>Every step that stands, with hidden combatants, rulings, and your names and notes.</source>
-        <translation>Jeder gültige Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
+        <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
+        <translation>Der Datenträger ist langsam und hat sie noch nicht übernommen; Tickline versucht es weiter.</translation>
     </message>
     <message>
-        <source>Only what could be seen in the players&apos; window: who acted when under which name, who came into sight, who waited.</source>
-        <translation>Nur was im Spielerfenster zu sehen war: wer wann unter welchem Namen handelte, wer in Sicht kam, wer wartete.</translation>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
     </message>
     <message>
-        <source>This moment is called “{0}”.</source>
-        <translation>Dieser Moment heißt „{0}“.</translation>
+        <source>The last steps of this fight are not saved.</source>
+        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
     </message>
     <message>
-        <source>Noted.</source>
-        <translation>Notiert.</translation>
+        <source>&amp;Save a copy elsewhere…</source>
+        <translation>&amp;Kopie anderswo sichern…</translation>
     </message>
     <message>
-        <source>All lanes, hidden ones too, as they are at the moment shown.</source>
-        <translation>Alle Bahnen, auch verborgene, wie sie im gezeigten Moment sind.</translation>
+        <source>&amp;Close anyway</source>
+        <translation>&amp;Trotzdem schließen</translation>
     </message>
     <message>
-        <source>What the players&apos; window shows now, on a white ground.</source>
-        <translation>Was das Spielerfenster jetzt zeigt, auf weißem Grund.</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Handed to the printer.</source>
-        <translation>An den Drucker übergeben.</translation>
-    </message>
-    <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
+        <source>S&amp;tay</source>
+        <translation>&amp;Bleiben</translation>
     </message>
 </context>
 <context>
@@ -6474,6 +6446,61 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Export</name>
+    <message>
+        <source>Every step that stands, with hidden combatants, rulings, and your names and notes.</source>
+        <translation>Jeder gültige Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
+    </message>
+    <message>
+        <source>Only what could be seen in the players&apos; window: who acted when under which name, who came into sight, who waited.</source>
+        <translation>Nur was im Spielerfenster zu sehen war: wer wann unter welchem Namen handelte, wer in Sicht kam, wer wartete.</translation>
+    </message>
+    <message>
+        <source>This moment is called “{0}”.</source>
+        <translation>Dieser Moment heißt „{0}“.</translation>
+    </message>
+    <message>
+        <source>Noted.</source>
+        <translation>Notiert.</translation>
+    </message>
+    <message>
+        <source>All lanes, hidden ones too, as they are at the moment shown.</source>
+        <translation>Alle Bahnen, auch verborgene, wie sie im gezeigten Moment sind.</translation>
+    </message>
+    <message>
+        <source>What the players&apos; window shows now, on a white ground.</source>
+        <translation>Was das Spielerfenster jetzt zeigt, auf weißem Grund.</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Handed to the printer.</source>
+        <translation>An den Drucker übergeben.</translation>
+    </message>
+    <message>
+        <source>Written to {0}.</source>
+        <translation>Geschrieben: {0}.</translation>
+    </message>
+</context>
+<context>
     <name>GuideDialog</name>
     <message>
         <source>Keys and turns: {0}</source>
@@ -6687,45 +6714,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Keeping</name>
-    <message>
-        <source>Keep as party</source>
-        <translation>Als Gruppe sichern</translation>
-    </message>
-    <message>
-        <source>The players&apos; characters</source>
-        <translation>Die Charaktere der Spieler</translation>
-    </message>
-    <message>
-        <source>Everybody on the list</source>
-        <translation>Alle auf der Liste</translation>
-    </message>
-    <message>
-        <source>Words to find it by, with commas between them.</source>
-        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Name of the party</source>
-        <translation>Name der Gruppe</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>There is nobody to be kept. Add combatants first.</source>
-        <translation>Da ist niemand zu sichern. Füge zuerst Kämpfer hinzu.</translation>
-    </message>
-    <message>
-        <source>Kept as a party: {0}.</source>
-        <translation>Als Gruppe gesichert: {0}.</translation>
-    </message>
-</context>
-<context>
     <name>LayoutDialog</name>
     <message>
         <source>WHAT FOLLOWS</source>
@@ -6766,33 +6754,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
-    </message>
-</context>
-<context>
-    <name>Leaving</name>
-    <message>
-        <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
-        <translation>Der Datenträger ist langsam und hat sie noch nicht übernommen; Tickline versucht es weiter.</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>Nicht gesichert</translation>
-    </message>
-    <message>
-        <source>The last steps of this fight are not saved.</source>
-        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
-    </message>
-    <message>
-        <source>&amp;Save a copy elsewhere…</source>
-        <translation>&amp;Kopie anderswo sichern…</translation>
-    </message>
-    <message>
-        <source>&amp;Close anyway</source>
-        <translation>&amp;Trotzdem schließen</translation>
-    </message>
-    <message>
-        <source>S&amp;tay</source>
-        <translation>&amp;Bleiben</translation>
     </message>
 </context>
 <context>
@@ -6899,6 +6860,45 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>{0} in it</source>
         <translation>{0} dabei</translation>
+    </message>
+</context>
+<context>
+    <name>PartyKeeper</name>
+    <message>
+        <source>Keep as party</source>
+        <translation>Als Gruppe sichern</translation>
+    </message>
+    <message>
+        <source>The players&apos; characters</source>
+        <translation>Die Charaktere der Spieler</translation>
+    </message>
+    <message>
+        <source>Everybody on the list</source>
+        <translation>Alle auf der Liste</translation>
+    </message>
+    <message>
+        <source>Words to find it by, with commas between them.</source>
+        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Name of the party</source>
+        <translation>Name der Gruppe</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>There is nobody to be kept. Add combatants first.</source>
+        <translation>Da ist niemand zu sichern. Füge zuerst Kämpfer hinzu.</translation>
+    </message>
+    <message>
+        <source>Kept as a party: {0}.</source>
+        <translation>Als Gruppe gesichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -7105,7 +7105,7 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Portraying</name>
+    <name>Portraits</name>
     <message>
         <source>Let a picture fall onto a combatant: it is its portrait.</source>
         <translation>Lege das Bild auf einem Kämpfer ab: Es wird dessen Porträt.</translation>

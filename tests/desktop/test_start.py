@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.quick_start import without_collecting
 from desktop.settings import SettingsFile
+from desktop.startup import without_collecting
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -78,7 +78,7 @@ def test_nothing_is_imported_that_no_frame_needs(imported: frozenset[str]) -> No
 def test_pyside_reads_no_source_of_ours() -> None:
     code = (
         "import linecache;"
-        "from desktop.quick_start import without_reading_sources; without_reading_sources();"
+        "from desktop.startup import without_reading_sources; without_reading_sources();"
         "import views.theme; assert not [each for each in linecache.cache if 'theme' in each]"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from msgspec import ValidationError, convert, to_builtins
 
-from desktop.library import Library
+from desktop.gm.files.library import Library
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import make_qt
-from desktop.icon import program_icon
+from desktop.looks import program_icon
 from resources import ICON_SIZES
 from tests.packaging.icons import BUNDLE, ICONS
 from views.theme import DARK

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
-from desktop.printing import lying, shape_of, write_pdf, write_png, write_svg
+from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
 from models.rules.catalogue import system
 from models.rules.showing import shown_to_players
 from models.saves.trouble import Trouble

@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from desktop.importing import loaded
+from desktop.gm.files.imports import loaded
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
 from views.dialogs.importing import ImportDialog

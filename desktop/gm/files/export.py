@@ -1,4 +1,4 @@
-"""Chronicling: moments get names, and history and timeline leave the program as files or on paper.
+"""Export: moments get names, and history and timeline leave the program as files or on paper.
 
 Dialogs, painters and printers are imported where they are needed: the first frame needs none.
 """
@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from desktop.library import Library
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 Write = Callable[[Path], None]
 
 
-class Chronicling(QObject):
+class Export(QObject):
     """Names moments, finds steps, and writes down or prints what was and is; `said` tells so."""
 
     said = Signal(str)
@@ -150,7 +150,7 @@ class Chronicling(QObject):
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.printing import lying, shape_of, write_pdf, write_png, write_svg
+        from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
 
         title = self._session.shown.title
         one, pages = self._drawings(audience, shape_of(lying()))
@@ -166,7 +166,7 @@ class Chronicling(QObject):
     def _print(self, audience: "Audience") -> None:
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
-        from desktop.printing import lying
+        from desktop.gm.files.drawings import lying
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(lying())
@@ -180,7 +180,7 @@ class Chronicling(QObject):
 
     def put_on_paper(self, printer: "QPrinter", audience: "Audience") -> None:
         """Print for whom it is meant. Raises Trouble when there is no such printer."""
-        from desktop.printing import put_on_pages, shape_of
+        from desktop.gm.files.drawings import put_on_pages, shape_of
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
         put_on_pages(printer, pages)

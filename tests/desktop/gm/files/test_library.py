@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.library import Library, Spoilt
+from desktop.gm.files.library import Library, Spoilt
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter

@@ -1,14 +1,70 @@
-"""Leaving: before the window closes while steps are not on disk, the GM is asked."""
+"""Saving: steps reach the disk in a thread, failed saves are tried again, closing asks first."""
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox
+from concurrent.futures import Executor
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.session.session import Session
+from models.session.writer import Writer
 
 
-class Leaving(QObject):
+class BackgroundWriter(QObject):
+    """Has a writer, and brings word of it to its session in Qt's thread."""
+
+    _ended = Signal()
+
+    def __init__(self, executor: Executor) -> None:
+        """Let `executor` do the writing, one save after the other."""
+        super().__init__()
+        self.writer: Final = Writer(executor, self._ended.emit)
+        self._session: Session | None = None
+        self._ended.connect(self._bring_word, Qt.ConnectionType.QueuedConnection)
+
+    def bring_word_to(self, session: Session) -> None:
+        """Let `session`, which uses the writer, hear of it from now on."""
+        self._session = session
+
+    @Slot()
+    def _bring_word(self) -> None:
+        if self._session is not None:
+            self._session.hear()
+
+
+_EVERY: Final = 3000
+"""The milliseconds between two attempts."""
+
+
+class Retry(QObject):
+    """Saves again and again while the last save failed; not while the GM carries something."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        """Watch over `session` as long as `parent` lives."""
+        super().__init__(parent)
+        self._session = session
+        self._timer = QTimer(self)
+        self._timer.setInterval(_EVERY)
+        self._timer.timeout.connect(self.retry)
+        session.subscribe(self._refresh)
+
+    def retry(self) -> None:
+        """Try once, unless the mouse is being used."""
+        if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self._session.save()
+
+    def _refresh(self) -> None:
+        document = self._session.document
+        hopeful = document is not None and document.read_only is None
+        if not (self._session.trouble and hopeful):
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+
+class CloseGuard(QObject):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
     def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:

@@ -1,4 +1,4 @@
-"""Printing: drawings become PNG, SVG and PDF files, or go to a printer."""
+"""Drawings become PNG, SVG and PDF files, or go to a printer."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

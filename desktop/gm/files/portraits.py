@@ -1,4 +1,4 @@
-"""Portraying: a picture that is let fall onto a combatant becomes its portrait."""
+"""Portraits: a picture that is let fall onto a combatant becomes its portrait."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 
-class Portraying(QObject):
+class Portraits(QObject):
     """Takes pictures that are let fall onto rows of the roster, lanes, and the now card."""
 
     def __init__(self, board: Board, asking: Dialogs, window: MainWindow) -> None:

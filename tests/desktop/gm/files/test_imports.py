@@ -14,7 +14,7 @@ from tests.desktop.hands import Hands, Key
 from views.dialogs.importing import ImportDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
-FILES = Path(__file__).parents[1] / "recruits" / "files"
+FILES = Path(__file__).parents[3] / "recruits" / "files"
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 

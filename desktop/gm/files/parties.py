@@ -1,12 +1,12 @@
-"""Keeping: those who fight, or the players' characters among them, as a party for next time."""
+"""Parties: those who fight, or the players' characters among them, as a party for next time."""
 
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from desktop.library import Library
 from models.rules.fields import Answer, Choice, Field, Kind, declared
 from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
@@ -19,7 +19,7 @@ LONGEST_PARTY = 60
 EVERYBODY = "all"
 
 
-class Keeping(QObject):
+class PartyKeeper(QObject):
     """Asks under which name a party is to be kept, and who belongs to it."""
 
     def __init__(

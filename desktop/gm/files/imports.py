@@ -1,4 +1,4 @@
-"""Importing: files and pastes of other programs, chosen in a dialog or dropped on the window."""
+"""Imports: files and pastes of other programs, chosen in a dialog or dropped on the window."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the first frame needs none of them
     from models.recruits.sources import Source
 
 
-class Importing(QObject):
+class Imports(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
     def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:

@@ -252,6 +252,6 @@ class Commands(QObject):
         Effects(self._session, self._asking, self._steering.actor).show(self._window)
 
     def _find(self) -> None:
-        from views.palette import CommandPalette
+        from views.gm.command_palette import CommandPalette
 
         self._asking.show(CommandPalette(list(self._actions), self._window))

@@ -15,7 +15,7 @@ from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.session.session import Session
 from models.sight.preview import Preview, preview
-from views.now_card import NowCard
+from views.gm.now_card import NowCard
 from views.timeline.view import TimelineView
 
 

@@ -19,7 +19,7 @@ from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.readiness import next_player
 from models.sight.statistics import duration
 from models.wording import tr
-from views.header import Header
+from views.gm.header import Header
 
 OFF: Final = -1
 NO_LIMIT: Final = 0

@@ -4,7 +4,7 @@ from PySide6.QtGui import QKeySequence
 
 from desktop.gm.window import MainWindow
 from models.wording import tr
-from views.tour import Stop, Tour
+from views.gm.tour import Stop, Tour
 
 
 def begin_tour(window: MainWindow) -> Tour:

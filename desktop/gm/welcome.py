@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from models.session.session import Session
-from views.welcome import Welcome
+from views.gm.welcome import Welcome
 
 
 class WelcomePage(QObject):

@@ -32,19 +32,19 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.session.session import Session
 from models.sight.card import now
-from views.decisions import DecisionBar
-from views.fight import FightPage
-from views.header import Header
-from views.now_card import NowCard
-from views.past import PastPanel
+from views.gm.decision_bar import DecisionBar
+from views.gm.header import Header
+from views.gm.history import PastPanel
+from views.gm.now_card import NowCard
+from views.gm.page import FightPage
+from views.gm.roster import Roster
+from views.gm.side_column import SideColumn
+from views.gm.upcoming import UpcomingList
+from views.gm.welcome import Welcome
 from views.picture_mime import holds_picture
 from views.player_stage import PlayerStage
-from views.roster import Roster
-from views.side import SideColumn
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
-from views.upcoming import UpcomingList
-from views.welcome import Welcome
 
 SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)

@@ -30,7 +30,7 @@ NOT_NEEDED = {
     "secrets",
     "ssl",
     "unittest",
-    "views.palette",
+    "views.gm.command_palette",
     "zoneinfo",
 }
 QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}

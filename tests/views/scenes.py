@@ -25,8 +25,8 @@ from views.dialogs.effect import EffectDialog
 from views.dialogs.effect_fields import Ground
 from views.dialogs.importing import ImportDialog
 from views.dialogs.parties import PartyDialog
+from views.gm.tour import Tour
 from views.theme import TEXT_SIZES, Look
-from views.tour import Tour
 
 
 class Format(Struct, frozen=True):

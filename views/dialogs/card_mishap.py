@@ -12,7 +12,7 @@ from views.painting import painting
 from views.theme import Theme, faded, fixed_font
 
 SIGN: Final = 20
-GAP: Final = 6
+SIGN_GAP: Final = 6
 TINT: Final = 0.14
 
 
@@ -24,7 +24,7 @@ class Mishap(QWidget):
         super().__init__(parent)
         self._theme = theme
         line = QHBoxLayout(self)
-        line.setContentsMargins(SIGN + GAP, 0, 0, 0)
+        line.setContentsMargins(SIGN + SIGN_GAP, 0, 0, 0)
         self._words = label("", "warning", self)
         line.addWidget(self._words)
         self.hide()

@@ -16,7 +16,7 @@ from models.session.samples import load_sample, samples
 from tests.desktop.hands import Hands
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog
-from views.tour import Tour
+from views.gm.tour import Tour
 
 Key = Qt.Key
 ROOT = Path(__file__).parents[3]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from views.palette import CommandPalette
+from views.gm.command_palette import CommandPalette
 
 Key = Qt.Key
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Next
 from models.rules.offers import Decision, Offer
-from views.decisions import DecisionBar
+from views.gm.decision_bar import DecisionBar
 
 GO_ON, STOP = Offer("keep", "Go on", Next()), Offer("stop", "Stop moving", Next(), cost="1")
 REFUSED = Offer("run", "Change to run", Next(), refusal="Bor cannot run.")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from views.tour import Stop, Tour
+from views.gm.tour import Stop, Tour
 
 Key = Qt.Key
 

@@ -10,7 +10,7 @@ from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.sight.card import Now
 from views.cards import ElidedLabel
-from views.now_card import NowCard
+from views.gm.now_card import NowCard
 from views.theme import DARK, LIGHT
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -11,7 +11,7 @@ from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.scheduler.history import History, Moment
-from views.past import PastPanel
+from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
 
 

@@ -3,10 +3,10 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from views.decisions import DecisionBar
-from views.past import PastPanel
-from views.roster import Roster
-from views.side import SideColumn
+from views.gm.decision_bar import DecisionBar
+from views.gm.history import PastPanel
+from views.gm.roster import Roster
+from views.gm.side_column import SideColumn
 from views.theme import text_share
 from views.timeline.geometry import header_height
 from views.timeline.view import TimelineView

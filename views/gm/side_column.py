@@ -4,11 +4,11 @@ from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from views.cards import Card
-from views.now_card import NowCard
+from views.gm.now_card import NowCard
+from views.gm.upcoming import UpcomingList
 from views.player_stage import PlayerStage
 from views.speaking import say_always
 from views.theme import text_share
-from views.upcoming import UpcomingList
 
 MARGIN = 12
 LEAST_WIDTH = 284

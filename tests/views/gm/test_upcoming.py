@@ -8,8 +8,8 @@ from desktop.application import add_fonts
 from models.items.rows import RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
+from views.gm.upcoming import ROW, UpcomingList
 from views.theme import DARK
-from views.upcoming import ROW, UpcomingList
 
 NAMES = ("Ara", "Bor", "Cid", "Dot", "Eve", "Fay")
 
@@ -58,7 +58,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, 
 def test_rows_of_larger_text_are_whole_too(
     coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("views.upcoming.text_share", lambda: 1.5)
+    monkeypatch.setattr("views.gm.upcoming.text_share", lambda: 1.5)
     coming.resize(260, 100)
     coming.set_theme(DARK)
     assert cut(coming) == []

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler.combatant import Side
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme, font, text_share
 
 LINE = 24

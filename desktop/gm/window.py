@@ -41,7 +41,7 @@ from views.gm.roster import Roster
 from views.gm.side_column import SideColumn
 from views.gm.upcoming import UpcomingList
 from views.gm.welcome import Welcome
-from views.picture_mime import holds_picture
+from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView

@@ -28,9 +28,8 @@ from PySide6.QtWidgets import (
 from tests.views.clipped_rows import clipped_in_list, clipped_in_table
 from tests.views.room import ROUNDED, holds, size, within
 from tests.views.widgets import called, contents_of, shown_in
-from views.cards import ElidedLabel
-from views.hint_line import HintLine
-from views.paragraph import Paragraph
+from views.widgets.cards import ElidedLabel
+from views.widgets.lines import HintLine, Paragraph
 
 SCREEN = QSize(1280, 800)
 MENU_MORE = "qt_menubar_ext_button"

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 
 from models.rules.deeds import Portray, Several
 from models.session.session import Session
-from views.painting import painting
-from views.picture_reading import portrait_of_image
+from views.paint import painting
+from views.pictures import portrait_of_image
 
 SIDE = 256
 SKIN = ("#f1c9a5", "#8d5a3b", "#7f9a5a", "#d9a066", "#c7d3e0")

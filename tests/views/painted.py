@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
-from views.painting import painting
+from views.paint import painting
 
 MOMENTS = 5
 ROUNDED = set(range(13))

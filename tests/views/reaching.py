@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from tests.views.widgets import called, is_painted_by_us, shown_in
-from views.cards import ElidedLabel, TokenBadge
 from views.timeline.view import TimelineView
+from views.widgets.cards import ElidedLabel, TokenBadge
 
 CONTROLS = (
     QAbstractButton,

@@ -29,9 +29,8 @@ from tests.views.clipping import clipped
 from tests.views.contrasting import pale
 from tests.views.longer import longer
 from tests.views.reaching import nameless, unreachable
-from views.cards import ElidedLabel
-from views.hint_line import HintLine
-from views.paragraph import Paragraph
+from views.widgets.cards import ElidedLabel
+from views.widgets.lines import HintLine, Paragraph
 
 LONG = "Her Serene Highness of the Lower Marshes"
 

@@ -10,12 +10,12 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.specials import CardTable
-from views.cards import label
 from views.dialogs.asking import SPACE, Asking, Scroller, chain, literal
 from views.dialogs.card_face import CardFace, CardStack
 from views.dialogs.card_rows import CardRows
 from views.dialogs.following import dress
 from views.theme import Theme
+from views.widgets.cards import label
 
 SIZE = (1080, 640)
 SHORTCUTS = 9

@@ -12,7 +12,7 @@ from models.rules.specials import CardTable, Drawn, OpenCard
 from views.dialogs.card_layout import CardLayout, lay_out, upright
 from views.dialogs.card_painting import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme, fixed_font
 
 FLIP: Final = 240

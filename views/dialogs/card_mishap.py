@@ -6,10 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from views.cards import label
 from views.dialogs.card_painting import octagon
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme, faded, fixed_font
+from views.widgets.cards import label
 
 SIGN: Final = 20
 SIGN_GAP: Final = 6

@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWi
 
 from models.rules.offers import Offer
 from models.rules.specials import Drawn, Phase
-from views.cards import elided, label
 from views.dialogs.asking import literal
 from views.dialogs.card_mishap import Mishap
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme
+from views.widgets.cards import elided, label
 
 NAME: Final = 120
 DECLARED: Final = 90

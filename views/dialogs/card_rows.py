@@ -11,10 +11,10 @@ from models.rules.deeds import Deed
 from models.rules.specials import Drawn
 from models.scheduler.clock import CombatantId
 from models.wording import tr
-from views.cards import label
 from views.dialogs.asking import chain
 from views.dialogs.card_row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
 from views.theme import Theme
+from views.widgets.cards import label
 
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SIDEWAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
-from views.cards import Card, label
+from views.widgets.cards import Card, label
 
 SHARE_OF_SCREEN = 0.88
 LEAST_WORDS = 156

@@ -10,7 +10,6 @@ from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Journey
 from models.scheduler.clock import Tick
-from views.cards import Card, elided
 from views.dialogs.asking import SPACE, Asking, Scroller, chain
 from views.dialogs.following import Following, Mood, dress, roomy
 from views.dialogs.form import Form
@@ -18,6 +17,7 @@ from views.dialogs.segment_table import SegmentTable
 from views.dialogs.segments import SegmentsView
 from views.dialogs.ways import Missing, answered
 from views.theme import Theme, text_share
+from views.widgets.cards import Card, elided
 
 FORM_WIDTH = 560
 ROWS_SHOWN = 4

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.refusal import RuleBroken
 from views.dialogs.asking import SPACE, muted
-from views.painting import painting
-from views.picture_mime import KINDS, holds_picture, portrait_in
+from views.paint import painting
+from views.pictures import KINDS, holds_picture, portrait_in
 
 SIDE = 72
 """How many pixels the picture is high here."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.rules.specials import Segment
 from models.scheduler.clock import Tick
 from views.dialogs.progress import Progress
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 480

@@ -10,11 +10,11 @@ from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
-from views.cards import label
 from views.dialogs.asking import SPACE, edge
 from views.dialogs.form import Form
 from views.dialogs.way_rows import OFFER, WayRows, row_height
 from views.theme import Theme
+from views.widgets.cards import label
 
 MOST_ROWS = 6
 SHORTCUTS = 9

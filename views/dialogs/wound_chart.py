@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from models.rules.specials import Chart, Mark
 from views.dialogs.progress import Progress
 from views.dialogs.wound_layout import Laid, Place, lay_out
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 400

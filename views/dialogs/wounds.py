@@ -10,12 +10,12 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart
-from views.cards import elided, label
 from views.dialogs.asking import SPACE, Asking, Scroller, chain
 from views.dialogs.following import Following, Mood, dress, roomy
 from views.dialogs.ways import Missing, Ways
 from views.dialogs.wound_chart import WoundChart
 from views.theme import Theme, text_share
+from views.widgets.cards import elided, label
 
 Preview: TypeAlias = Callable[[Deed], tuple[Chart, tuple[str, ...]]]
 """Gives the chart after a deed, and what else follows in words. Raises RuleBroken."""

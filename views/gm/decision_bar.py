@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from models.rules.offers import Decision, Offer
-from views.cards import elided, label
-from views.speaking import say_always
-from views.two_lines import TwoLines
+from views.language import say_always
+from views.widgets.cards import elided, label
+from views.widgets.lines import TwoLines
 
 MOST_ROWS = 3
 SPACE = 6

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from views.cards import elided, label
 from views.theme import text_share
-from views.two_lines import TwoLines
+from views.widgets.cards import elided, label
+from views.widgets.lines import TwoLines
 
 ROOM_FOR_SECONDS = 1240
 ROOM_FOR_TITLE = 120

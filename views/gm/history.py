@@ -26,12 +26,11 @@ from PySide6.QtWidgets import (
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.sight.past import Past, Sought
-from views.cards import elided, label
-from views.hint_line import HintLine
-from views.long_list import LongList
-from views.paragraph import Paragraph
-from views.speaking import say_always
+from views.language import say_always
 from views.theme import Theme, faded, font, text_share
+from views.widgets.cards import elided, label
+from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lists import LongList
 
 SAID_FOR = 8_000
 LEAST_HEIGHT = 96

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 
 from models.rules.offers import Offer
 from models.sight.card import Now
-from views.cards import Card, TokenBadge, elided, label
-from views.hint_line import HintLine
-from views.speaking import say_always
+from views.language import say_always
 from views.theme import Theme
+from views.widgets.cards import Card, TokenBadge, elided, label
+from views.widgets.lines import HintLine
 
 MOST_BUTTONS = 5
 LONG_TITLE = 18

@@ -18,11 +18,11 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
 from models.wording import tr
-from views.row_list import RowList
-from views.speaking import say_always
+from views.language import say_always
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import lane_height
 from views.token import Shade, paint_shade, paint_token
+from views.widgets.lists import RowList
 
 TOKEN = 34
 MARGIN = 14

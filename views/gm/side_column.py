@@ -3,12 +3,12 @@
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from views.cards import Card
 from views.gm.now_card import NowCard
 from views.gm.upcoming import UpcomingList
+from views.language import say_always
 from views.player_stage import PlayerStage
-from views.speaking import say_always
 from views.theme import text_share
+from views.widgets.cards import Card
 
 MARGIN = 12
 LEAST_WIDTH = 284

@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from views.cards import label
-from views.painting import painting
+from views.paint import painting
 from views.theme import text_share
+from views.widgets.cards import label
 
 WIDTH = 340
 GAP = 10

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
-from views.painting import painting
-from views.row_list import RowList
-from views.speaking import say_always
+from views.language import say_always
+from views.paint import painting
 from views.theme import Theme, font, text_share
 from views.token import paint_token
+from views.widgets.lists import RowList
 
 ROW = 30
 ROW_TEXT = 22

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from views.cards import label
-from views.speaking import say_always
+from views.language import say_always
 from views.theme import text_share
+from views.widgets.cards import label
 
 WIDTH = 280
 LIST_WIDTH = 360

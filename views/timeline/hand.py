@@ -9,7 +9,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from views.timeline.camera import Camera
-from views.timeline.dragging import Drag, Neighbour, carried, stand, taken
+from views.timeline.drag import Drag, Neighbour, carried, stand, taken
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,

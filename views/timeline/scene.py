@@ -10,7 +10,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
 from views.theme import Theme
-from views.timeline.dragging import Drag, Neighbour
+from views.timeline.drag import Drag, Neighbour
 from views.timeline.geometry import Geometry
 from views.timeline.hand import Hand, Saying
 

@@ -18,8 +18,8 @@ from PySide6.QtGui import (
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import tr
-from views.painting import painting
-from views.timeline_export import Drawing
+from views.paint import painting
+from views.paper import Drawing
 
 SCALE: Final = 2.0
 MOST_PIXELS: Final = 60_000_000

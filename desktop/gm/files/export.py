@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from views.dialogs.audience import Audience
-    from views.timeline_export import Drawing, Subject
+    from views.paper import Drawing, Subject
 
 Write = Callable[[Path], None]
 
@@ -191,7 +191,7 @@ class Export(QObject):
     ) -> "tuple[Drawing, tuple[Drawing, ...]]":
         """Return it as one page, and as pages of a shape."""
         from views.dialogs.audience import Audience
-        from views.timeline_export import pages, players_page, whole
+        from views.paper import pages, players_page, whole
 
         if audience is Audience.PLAYERS:
             page = players_page(self._session.stage())
@@ -200,7 +200,7 @@ class Export(QObject):
         return whole(subject), pages(subject, shape)
 
     def _subject(self) -> "Subject":
-        from views.timeline_export import Subject
+        from views.paper import Subject
 
         session, shown = self._session, self._session.shown
         place = session.rules.axis.place(shown.now)

@@ -30,7 +30,7 @@ class Portraits(QObject):
 
     def take(self, event: QDropEvent) -> None:
         """Let the picture in `event` be the portrait of the one on whom it fell."""
-        from views.picture_mime import portrait_in
+        from views.pictures import portrait_in
 
         who = self._under(event.position().toPoint())
         if who is None:
@@ -61,7 +61,7 @@ class Portraits(QObject):
 
 def loaded(path: Path) -> bytes:
     """Return the portrait that a file makes. Raises RuleBroken with why it makes none."""
-    from views.picture_reading import LARGEST_FILE, portrait_from
+    from views.pictures import LARGEST_FILE, portrait_from
 
     try:
         if path.exists() and not path.is_file():

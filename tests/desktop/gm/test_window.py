@@ -27,8 +27,8 @@ from tests.desktop.hands import Hands
 from views.dialogs.encounter import EncounterDialog
 from views.dialogs.recruits import RecruitsDialog
 from views.dialogs.table import TableDialog
-from views.long_list import LongList
 from views.theme import CONTRAST, DARK, LIGHT, Look, Theme
+from views.widgets.lists import LongList
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -9,9 +9,9 @@ from models.rules.deeds import Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.sight.card import Now
-from views.cards import ElidedLabel
 from views.gm.now_card import NowCard
 from views.theme import DARK, LIGHT
+from views.widgets.cards import ElidedLabel
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 Key = Qt.Key

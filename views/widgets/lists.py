@@ -1,4 +1,4 @@
-"""A list of thousands of rows of one height, of which only those in sight cost anything."""
+"""Lists of rows painted by us: of a few, and of thousands at the cost of those in sight."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,15 @@ from PySide6.QtCore import (
     QRect,
     Qt,
 )
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QRegion,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -22,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.painting import painting
+from views.paint import painting
 
 Action = QAbstractItemView.CursorAction
 BY_KEY = (
@@ -210,3 +218,35 @@ class LongList(QListView):
         box = self.viewport().rect().adjusted(2, 0, -2, 0)
         top = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         painter.drawText(box, int(top), self._words_for_none)
+
+
+class RowList(QListView):
+    """A list of rows of one size that paints again those that changed.
+
+    Qt's own lays out everything anew, and paints all rows between the first and the last of them.
+    """
+
+    def dataChanged(  # noqa: N802
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """Paint the rows again; none has become larger or smaller."""
+        QAbstractItemView.dataChanged(self, first, last, roles)
+
+    _ground: QColor | None = None
+
+    def paint_ground(self, colour: str) -> None:
+        """Have a ground of its own, so that rows that are scrolled are moved and not painted."""
+        self._ground = QColor(colour)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint each part of what is exposed by itself."""
+        parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # can be iterated
+        for rect in parts:
+            if self._ground is not None:
+                with painting(self.viewport()) as painter:
+                    painter.fillRect(rect, self._ground)
+            super().paintEvent(QPaintEvent(rect))

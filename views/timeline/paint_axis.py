@@ -1,4 +1,4 @@
-"""Painting of the axis: its numbers, marks and groups, and the now line."""
+"""Paints the axis: its numbers, marks and groups, and the now line."""
 
 import math
 from collections.abc import Iterable
@@ -10,8 +10,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPixmap, QRegion
 
 from models.scheduler.clock import Tick
-from views.painting import painting
+from views.paint import painting
 from views.theme import faded, fixed_font, mixed
+from views.timeline.axis_labels import Band, Labels, bands_in_sight, has_label, labels, larger_bands
 from views.timeline.geometry import (
     BAND_HEIGHT,
     BAND_PADDING,
@@ -28,8 +29,6 @@ from views.timeline.geometry import (
     PILL_PADDING,
     Geometry,
 )
-from views.timeline.groups import Band, bands_in_sight, larger_bands
-from views.timeline.labels import Labels, has_label, labels
 from views.timeline.scene import Scene
 
 GRID = 0.22

@@ -1,4 +1,4 @@
-"""Painting of the whole timeline, from the ground up."""
+"""Paints the whole timeline, from the ground up."""
 
 from collections.abc import Iterable
 
@@ -7,19 +7,19 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
 from views.theme import faded
-from views.timeline.axis_painting import (
+from views.timeline.bubble import paint_bubble
+from views.timeline.geometry import SHADOW, TOKEN
+from views.timeline.overlay import bubble, frame, gap, held_centre
+from views.timeline.paint_axis import (
     paint_grid,
     paint_groups,
     paint_header,
     paint_now,
     paint_now_number,
 )
-from views.timeline.bubble import paint_bubble
-from views.timeline.geometry import SHADOW, TOKEN
-from views.timeline.ground_painting import paint_ground, paint_outline
-from views.timeline.overlay import bubble, frame, gap, held_centre
+from views.timeline.paint_ground import paint_ground, paint_outline
+from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
-from views.timeline.token_painting import paint_tokens
 from views.token import paint_ring, paint_token
 
 FRAME = 0.7

@@ -1,4 +1,4 @@
-"""Painting of what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
+"""Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
 
 from collections.abc import Callable
 

@@ -1,18 +1,18 @@
-"""Speaking: widgets say their own words anew when another language is shown."""
+"""Language: widgets say their own words anew when another language is shown."""
 
 from typing import Protocol, cast
 
 from PySide6.QtCore import QEvent, QObject
 
 
-class Speaking(Protocol):
+class Speaker(Protocol):
     """A widget with words of its own."""
 
     def retranslate(self) -> None:
         """Say them in the language that is shown now."""
 
 
-def say_always(widget: Speaking) -> None:
+def say_always(widget: Speaker) -> None:
     """Let `widget` say its words: now, and whenever another language is shown."""
     widget.retranslate()
     assert isinstance(widget, QObject)
@@ -29,5 +29,5 @@ class _Hearing(QObject):
     def event(self, event: QEvent) -> bool:
         """Let the widget speak."""
         if event.type() is QEvent.Type.LanguageChange:
-            cast("Speaking", self.parent()).retranslate()
+            cast("Speaker", self.parent()).retranslate()
         return super().event(event)

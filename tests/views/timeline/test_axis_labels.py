@@ -10,9 +10,8 @@ from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import FARTHEST, Tick
 from tests.views.timeline.table import Table, lane
 from views.theme import DARK
+from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry
-from views.timeline.groups import Band, bands, bands_in_sight, larger_bands
-from views.timeline.labels import labels
 from views.timeline.scene import Scene
 
 BEAT, ROUND = Group("beat", 4), Group("round", 40)

@@ -15,7 +15,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
 from models.sight.lanes import lanes
-from views.timeline_export import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
+from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
 
 RULES = system("fatewalker")
 WHITE = QColor("#ffffff").rgb()

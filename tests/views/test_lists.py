@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QStringListModel, Qt
 from pytestqt.qtbot import QtBot
 
-from views.long_list import LongList
+from views.widgets.lists import LongList
 
 HEIGHT = 20
 Key = Qt.Key

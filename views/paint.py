@@ -1,4 +1,4 @@
-"""Painting: a painter that lets go of what it paints on, and what must be painted again."""
+"""Paint: a painter that lets go of what it paints on, and what must be painted again."""
 
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Painting of the tokens of a lane, and the small signs beside them."""
+"""Paints the tokens of a lane, and the small signs beside them."""
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
@@ -17,8 +17,8 @@ from views.timeline.geometry import (
     THICK,
     TOKEN,
 )
-from views.timeline.ground_painting import DEFEATED
 from views.timeline.overlay import badge
+from views.timeline.paint_ground import DEFEATED
 from views.timeline.scene import Scene
 from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
 from views.token import Shade, paint_ring, paint_shade, paint_token

@@ -21,7 +21,7 @@ from views.player_stage.paint import measure
 from views.player_stage.paint import paint_timeline as paint_players_timeline
 from views.theme import LIGHT, fixed_font
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
-from views.timeline.painting import paint_timeline
+from views.timeline.paint import paint_timeline
 from views.timeline.scene import Scene
 from views.timeline.tokens import turns_reach
 from views.token import Shade, paint_shade, paint_token

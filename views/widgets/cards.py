@@ -5,7 +5,7 @@ from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
-from views.painting import painting
+from views.paint import painting
 from views.theme import Theme
 from views.token import paint_token
 

@@ -65,7 +65,7 @@ class Dialogs(QObject):
         if offer.refusal:
             self.said.emit(offer.refusal)
             return
-        from views.dialogs.table import TableDialog
+        from views.dialogs.forms.table import TableDialog
 
         session = self._session
         names = {each.id: each.called for each in session.present.everybody()}
@@ -78,7 +78,7 @@ class Dialogs(QObject):
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
-        from views.dialogs.encounter import EncounterDialog
+        from views.dialogs.files.encounter import EncounterDialog
 
         systems = [(rules.id, rules.title, tr(rules.summary)) for rules in SYSTEMS]
         initial = self._session.rules.id
@@ -91,7 +91,7 @@ class Dialogs(QObject):
         if self._session.document is None and not self._session.history.steps:
             self.new_encounter().accepted.connect(self.recruits)
             return
-        from views.dialogs.recruits import RecruitsDialog
+        from views.dialogs.recruits.add import RecruitsDialog
 
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
@@ -107,7 +107,7 @@ class Dialogs(QObject):
 
     def edit(self, who: CombatantId) -> None:
         """Ask who a combatant is, what it can do, and what the players may know."""
-        from views.dialogs.combatant import CombatantDialog
+        from views.dialogs.recruits.combatant import CombatantDialog
 
         combatant = self._session.present[who]
         picture = self._picture(combatant)
@@ -139,7 +139,7 @@ class Dialogs(QObject):
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""
-        from views.dialogs.settings import SettingsDialog
+        from views.dialogs.forms.settings import SettingsDialog
 
         fields = declared(self._session.rules.settings_type)
         answers = msgspec.to_builtins(self._session.present.settings)

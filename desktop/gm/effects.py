@@ -13,9 +13,9 @@ from models.scheduler.clock import CombatantId
 from models.session.session import Session
 from models.sight.effects import EffectRow, borne, effect_rows
 from models.wording import tr
-from views.dialogs.effect import EffectDialog
-from views.dialogs.effect_fields import ON, Ground, answers_of, on_combatant
-from views.dialogs.effects import EffectsDialog
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import ON, Ground, answers_of, on_combatant
+from views.dialogs.effects.list import EffectsDialog
 
 
 class Effects:

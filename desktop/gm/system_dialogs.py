@@ -25,8 +25,8 @@ from models.scheduler.events import Added, CountChanged, Event
 from models.session.session import Session
 
 if TYPE_CHECKING:
-    from views.dialogs.wound_templates import Shelf
-    from views.dialogs.wounds import WoundsDialog
+    from views.dialogs.wounds.dialog import WoundsDialog
+    from views.dialogs.wounds.templates import Shelf
 
 Given = TypeVar("Given")
 
@@ -51,7 +51,7 @@ class SystemDialogs(QObject):
         session, wounding = self._session, self._session.rules.wounding
         if wounding is None:
             return
-        from views.dialogs.wounds import WoundsDialog
+        from views.dialogs.wounds.dialog import WoundsDialog
 
         dialog = WoundsDialog(
             session.present[who].called,
@@ -72,7 +72,7 @@ class SystemDialogs(QObject):
         session, wounding = self._session, self._session.rules.wounding
         if wounding is None:
             return
-        from views.dialogs.wound_templates import LayoutDialog
+        from views.dialogs.wounds.templates import LayoutDialog
 
         dialog = LayoutDialog(
             self.tr("Wound chart of {0}").format(session.present[who].called),
@@ -91,7 +91,7 @@ class SystemDialogs(QObject):
         session, travelling = self._session, self._session.rules.travelling
         if travelling is None:
             return
-        from views.dialogs.movement import MovementDialog
+        from views.dialogs.journey.dialog import MovementDialog
 
         dialog = MovementDialog(
             session.present[who].called,
@@ -110,7 +110,7 @@ class SystemDialogs(QObject):
         session, dealing = self._session, self._session.rules.dealing
         if dealing is None:
             return
-        from views.dialogs.card_draw import CardDrawDialog
+        from views.dialogs.cards.draw import CardDrawDialog
 
         dialog = CardDrawDialog(
             lambda: dealing.table(session.present),
@@ -130,7 +130,7 @@ class SystemDialogs(QObject):
         return sentence
 
     def _shelf(self, system: str) -> "Shelf":
-        from views.dialogs.wound_templates import Shelf
+        from views.dialogs.wounds.templates import Shelf
 
         templates = self._templates
         return Shelf(

@@ -6195,6 +6195,13 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Choices</name>
+    <message>
+        <source>Nothing can be done here.</source>
+        <translation>Hier lässt sich nichts tun.</translation>
+    </message>
+</context>
+<context>
     <name>CloseGuard</name>
     <message>
         <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
@@ -7635,13 +7642,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Nothing is to come yet. The card above says what is first to be done.</source>
         <translation>Noch steht nichts bevor. Die Karte oben sagt, was zuerst zu tun ist.</translation>
-    </message>
-</context>
-<context>
-    <name>Ways</name>
-    <message>
-        <source>Nothing can be done here.</source>
-        <translation>Hier lässt sich nichts tun.</translation>
     </message>
 </context>
 <context>

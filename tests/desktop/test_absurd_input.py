@@ -25,7 +25,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
 from tests.desktop.hands import Hands
-from views.dialogs.recruits import RecruitsDialog
+from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 14
 """Cases are quick: so many times more of them than of other properties."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel
 
 from models.rules.systems.west_that_wasnt.values import sheet_of
 from tests.desktop.hands import Hands
-from views.dialogs.card_draw import CardDrawDialog
+from views.dialogs.cards.draw import CardDrawDialog
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

@@ -21,10 +21,10 @@ from models.scheduler.history import History
 from models.session.samples import load_sample
 from tests.views.faces import portray_all
 from tests.views.mobs import meet_mobs
-from views.dialogs.effect import EffectDialog
-from views.dialogs.effect_fields import Ground
-from views.dialogs.importing import ImportDialog
-from views.dialogs.parties import PartyDialog
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import Ground
+from views.dialogs.recruits.import_dialog import ImportDialog
+from views.dialogs.recruits.party import PartyDialog
 from views.gm.tour import Tour
 from views.theme import TEXT_SIZES, Look
 

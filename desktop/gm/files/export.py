@@ -26,7 +26,7 @@ from models.wording import tr
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
-    from views.dialogs.audience import Audience
+    from views.dialogs.files.audience import Audience
     from views.paper import Drawing, Subject
 
 Write = Callable[[Path], None]
@@ -79,7 +79,7 @@ class Export(QObject):
         session, number = self._session, self._session.looked_at
         if not number:
             return
-        from views.dialogs.moment import MomentDialog
+        from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
         place = f"{session.rules.axis.place(session.shown.now)} · {label}"
@@ -88,7 +88,7 @@ class Export(QObject):
 
     def write_history(self) -> None:
         """Ask for whom, and where the history is to be written down."""
-        from views.dialogs.audience import Audience
+        from views.dialogs.files.audience import Audience
 
         told = {
             Audience.GM: self.tr(
@@ -115,7 +115,7 @@ class Export(QObject):
         self.said.emit(words.format(moment.name))
 
     def _told_of_timeline(self) -> "dict[Audience, str]":
-        from views.dialogs.audience import Audience
+        from views.dialogs.files.audience import Audience
 
         return {
             Audience.GM: self.tr("All lanes, hidden ones too, as they are at the moment shown."),
@@ -125,7 +125,7 @@ class Export(QObject):
     def _ask(
         self, title: str, told: "dict[Audience, str]", then: "Callable[[Audience], None]"
     ) -> None:
-        from views.dialogs.audience import AudienceDialog
+        from views.dialogs.files.audience import AudienceDialog
 
         dialog = AudienceDialog(title, told, self._window)
         dialog.accepted.connect(lambda: then(dialog.audience))
@@ -136,7 +136,7 @@ class Export(QObject):
 
     def _write_history(self, audience: "Audience") -> None:
         from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
-        from views.dialogs.audience import Audience
+        from views.dialogs.files.audience import Audience
 
         session = self._session
         tell = chronicle if audience is Audience.GM else seen_by_players
@@ -190,7 +190,7 @@ class Export(QObject):
         self, audience: "Audience", shape: float
     ) -> "tuple[Drawing, tuple[Drawing, ...]]":
         """Return it as one page, and as pages of a shape."""
-        from views.dialogs.audience import Audience
+        from views.dialogs.files.audience import Audience
         from views.paper import pages, players_page, whole
 
         if audience is Audience.PLAYERS:

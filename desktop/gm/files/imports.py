@@ -40,7 +40,7 @@ class Imports(QObject):
         if session.document is None and not session.history.steps:
             self._asking.new_encounter().accepted.connect(partial(self.open, paths))
             return
-        from views.dialogs.importing import ImportDialog
+        from views.dialogs.recruits.import_dialog import ImportDialog
 
         dialog = ImportDialog(
             declared(session.rules.stats_type),

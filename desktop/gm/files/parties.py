@@ -36,7 +36,7 @@ class PartyKeeper(QObject):
 
     def open(self) -> None:
         """Ask, and keep the party with stats and portraits as they are now."""
-        from views.dialogs.form import FormDialog
+        from views.dialogs.forms.form import FormDialog
 
         title = self.tr("Keep as party")
         dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QComboBox
 from models.rules.deeds import AddEffect
 from models.scheduler.clock import Tick
 from tests.desktop.hands import Hands, Key
-from views.dialogs.effect import EffectDialog
-from views.dialogs.effect_fields import CLOCK, EVERY, FIRES
-from views.dialogs.effects import EffectsDialog
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import CLOCK, EVERY, FIRES
+from views.dialogs.effects.list import EffectsDialog
 
 Line = dict[str, Any]
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.desktop.hands import Hands
-from views.dialogs.movement import MovementDialog
-from views.dialogs.wound_templates import LayoutDialog
-from views.dialogs.wounds import WoundsDialog
+from views.dialogs.journey.dialog import MovementDialog
+from views.dialogs.wounds.dialog import WoundsDialog
+from views.dialogs.wounds.templates import LayoutDialog
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

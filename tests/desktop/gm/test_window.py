@@ -24,9 +24,9 @@ from models.rules.systems.fatewalker.own_deeds import Start
 from models.scheduler.combatant import Side
 from models.session.samples import load_sample
 from tests.desktop.hands import Hands
-from views.dialogs.encounter import EncounterDialog
-from views.dialogs.recruits import RecruitsDialog
-from views.dialogs.table import TableDialog
+from views.dialogs.files.encounter import EncounterDialog
+from views.dialogs.forms.table import TableDialog
+from views.dialogs.recruits.add import RecruitsDialog
 from views.theme import CONTRAST, DARK, LIGHT, Look, Theme
 from views.widgets.lists import LongList
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
 from models.scheduler.history import Moment
 from models.session.samples import load_sample
 from tests.desktop.hands import Hands
-from views.dialogs.audience import Audience
+from views.dialogs.files.audience import Audience
 
 Key = Qt.Key
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

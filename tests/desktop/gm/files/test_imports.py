@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.combatant import Side
 from tests.desktop.hands import Hands, Key
-from views.dialogs.importing import ImportDialog
+from views.dialogs.recruits.import_dialog import ImportDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 FILES = Path(__file__).parents[3] / "recruits" / "files"

@@ -12,9 +12,9 @@ from models.rules.deeds import Hide, Reveal
 from tests.desktop.hands import Hands, Key
 from tests.desktop.spectator import sight
 from tests.pictures import png
-from views.dialogs.combatant import CombatantDialog
-from views.dialogs.portrait_box import PortraitBox
-from views.dialogs.recruits import RecruitsDialog
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.combatant import CombatantDialog
+from views.dialogs.recruits.portrait_box import PortraitBox
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 RED = "#c80000"

@@ -16,7 +16,7 @@ from models.scheduler.growing import Growing
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import COST, begun, played
-from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.yardsticks import heap_turns, simpy_turns
 
 GROUP = Group.TURNS

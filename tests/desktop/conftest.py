@@ -11,7 +11,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 
 @pytest.fixture

@@ -23,8 +23,8 @@ from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, played
-from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
-from tests.desktop.hands import Hands
+from tests.tools.doors import CODEC, DOORS, Tally, try_door
+from tests.tools.hands import Hands
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 14

@@ -12,7 +12,7 @@ import views.player_stage.widget
 import views.timeline.canvas
 from models.rules.systems.plain_ticks import PlainTicks
 from models.scheduler.history import History
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 

@@ -50,8 +50,8 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.samples import played
 from models.session.session import Session
-from tests.desktop.hands import Hands
-from tests.saves.disk import full_disk
+from tests.tools.hands import Hands
+from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
 EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

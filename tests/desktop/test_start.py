@@ -46,7 +46,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     document.close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(document.path)
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
-    command = [sys.executable, "-m", "tests.benchmarks.starting", "tickline", "modules"]
+    command = [sys.executable, "-m", "tests.benchmarks.first_frame", "tickline", "modules"]
     environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     told = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True

@@ -22,7 +22,7 @@ from models.scheduler.events import Moved, PresenceChanged
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
-from tests.pictures import chunk, png
+from tests.tools.pictures import chunk, png
 
 MIRA = CombatantId("mira")
 RED, BLUE = png(), png(0, 0, 200)

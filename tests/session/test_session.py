@@ -15,7 +15,7 @@ from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.saves.disk import full_disk
+from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
 

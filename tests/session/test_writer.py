@@ -16,8 +16,8 @@ from models.saves.reading import stored
 from models.scheduler.history import History
 from models.session.session import Session
 from models.session.writer import Promptly, Writer
-from tests.desktop.slow_disk import SlowDisk, slow_disk
-from tests.saves.disk import full_disk
+from tests.tools.refusing_disk import full_disk
+from tests.tools.slow_disk import SlowDisk, slow_disk
 
 CODEC = Codec(SYSTEMS)
 LONG = 60.0

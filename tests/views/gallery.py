@@ -16,7 +16,7 @@ from desktop.application import Application, make_qt
 from desktop.cli.picture import picture_of
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
-from tests.views.scenes import Scenes
+from tests.tools.scenes import Scenes
 
 
 def main(folder: Path) -> int:

@@ -15,8 +15,8 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from tests.pictures import chunk, png
-from tests.views.painted import Painted
+from tests.tools.pictures import chunk, png
+from tests.tools.repaints import Painted
 from views import pictures
 from views.paint import painting
 from views.pictures import portrait_from, portrait_of_image

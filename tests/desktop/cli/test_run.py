@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from desktop.cli.headless import run
-from tests.desktop.cli.scripts import DEMO, DUEL, Line, demo
+from tests.tools.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 

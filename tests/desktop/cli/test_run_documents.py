@@ -13,7 +13,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from tests.desktop.cli.scripts import DEMO, DUEL, Line, demo
+from tests.tools.scripts import DEMO, DUEL, Line, demo
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 

@@ -18,7 +18,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed
 from models.rules.protocol import RuleSet
 from models.scheduler.clock import CombatantId, Tick
-from tests.desktop.cli.scripts import DEMO, DUEL, Line
+from tests.tools.scripts import DEMO, DUEL, Line
 
 Runner = Callable[..., tuple[int, list[Line], str]]
 

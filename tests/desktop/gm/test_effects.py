@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QComboBox
 
 from models.rules.deeds import AddEffect
 from models.scheduler.clock import Tick
-from tests.desktop.hands import Hands, Key
+from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import CLOCK, EVERY, FIRES
 from views.dialogs.effects.list import EffectsDialog

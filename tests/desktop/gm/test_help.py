@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog
 from views.gm.tour import Tour

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.desktop.hands import Hands, Key
+from tests.tools.hands import Hands, Key
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

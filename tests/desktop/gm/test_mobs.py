@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
 
 from models.scheduler.combatant import Presence
 from models.sight.lanes import lane_in_words
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
 from views.dialogs.wounds.dialog import WoundsDialog

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QToolButton
 
 from desktop.gm.actions import COMMANDS
 from desktop.settings import SettingsFile
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 

@@ -12,7 +12,7 @@ from desktop.gm.table_clock import TableClock
 from models.rules.deeds import Hide
 from models.scheduler.combatant import Secrecy
 from models.session.turn_times import StepTimes, TurnWatch
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.statistics import StatisticsDialog
 
 Key = Qt.Key

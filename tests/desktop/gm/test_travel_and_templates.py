@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.wounds.dialog import WoundsDialog
 from views.dialogs.wounds.templates import LayoutDialog

@@ -6,7 +6,7 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.protocol import RuleSet
-from tests.desktop.undoing import Tally, Undoing
+from tests.tools.undo_model import Tally, Undoing
 
 EXAMPLES = 20
 

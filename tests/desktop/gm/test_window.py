@@ -23,7 +23,7 @@ from models.rules.deeds import Add, ChangeSettings, Recruit
 from models.rules.systems.fatewalker.own_deeds import Start
 from models.scheduler.combatant import Side
 from models.session.samples import load_sample
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.table import TableDialog
 from views.dialogs.recruits.add import RecruitsDialog

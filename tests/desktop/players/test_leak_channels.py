@@ -19,9 +19,9 @@ from models.rules.protocol import RuleSet
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy
-from tests.desktop.hands import Hands
-from tests.desktop.spectator import Sight, sight
-from tests.hunts.leaking import Walls, hunt
+from tests.tools.hands import Hands
+from tests.tools.leak_pairs import Walls, hunt
+from tests.tools.player_view import Sight, sight
 
 Key = Qt.Key
 Start = Callable[[], Hands]

@@ -19,8 +19,8 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.saves.trouble import Trouble
 from models.session.samples import load_sample
-from tests.desktop.hands import Hands
-from tests.desktop.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
+from tests.tools.hands import Hands
+from tests.tools.monitors import GM, USUAL, WALL, Monitors, need_offscreen, screen
 from views.theme import DARK
 
 BEAMER = screen("Beamer", 3840)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
 from models.scheduler.stage import StageToken
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 

@@ -9,7 +9,7 @@ from desktop.application import add_fonts
 from models.items.rows import RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, lane_in_words
-from tests.views.timeline.table import lane
+from tests.tools.timeline_table import lane
 from views.gm.roster import Roster
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.geometry import LANE_HEIGHT

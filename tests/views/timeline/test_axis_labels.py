@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from desktop.application import add_fonts
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import FARTHEST, Tick
-from tests.views.timeline.table import Table, lane
+from tests.tools.timeline_table import Table, lane
 from views.theme import DARK
 from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
 from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry

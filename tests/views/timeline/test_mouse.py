@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.protocol import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
-from tests.views.timeline.table import Table, lane
+from tests.tools.timeline_table import Table, lane
 
 Lay = Callable[..., Table]
 ALT = Qt.KeyboardModifier.AltModifier

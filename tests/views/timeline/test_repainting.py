@@ -12,8 +12,8 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from tests.views.painted import Painted, left_as_it_was
-from tests.views.timeline.table import Table, bar, lane
+from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.geometry import EDGE
 
 Lay = Callable[..., Table]

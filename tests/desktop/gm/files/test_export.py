@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
 
 from models.scheduler.history import Moment
 from models.session.samples import load_sample
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.dialogs.files.audience import Audience
 
 Key = Qt.Key

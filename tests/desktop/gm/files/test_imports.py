@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from models.scheduler.combatant import Side
-from tests.desktop.hands import Hands, Key
+from tests.tools.hands import Hands, Key
 from views.dialogs.recruits.import_dialog import ImportDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")

@@ -21,7 +21,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.samples import load_sample, played
 from models.session.session import Session
-from tests.saves.disk import as_nobody, full_disk
+from tests.tools.refusing_disk import as_nobody, full_disk
 
 FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id
 CODEC = Codec(SYSTEMS)

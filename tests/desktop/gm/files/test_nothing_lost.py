@@ -13,8 +13,8 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reading import stored
 from models.scheduler.history import History
-from tests.desktop.hands import MANY, Hands
-from tests.saves.disk import full_disk
+from tests.tools.hands import MANY, Hands
+from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
 

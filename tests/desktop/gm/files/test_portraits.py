@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Hide, Reveal
-from tests.desktop.hands import Hands, Key
-from tests.desktop.spectator import sight
-from tests.pictures import png
+from tests.tools.hands import Hands, Key
+from tests.tools.pictures import png
+from tests.tools.player_view import sight
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
 from views.dialogs.recruits.portrait_box import PortraitBox

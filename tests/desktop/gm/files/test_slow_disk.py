@@ -19,9 +19,9 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reading import stored
 from models.scheduler.history import History
-from tests.desktop.hands import Hands
-from tests.desktop.slow_disk import SlowDisk, slow_disk
-from tests.saves.disk import full_disk
+from tests.tools.hands import Hands
+from tests.tools.refusing_disk import full_disk
+from tests.tools.slow_disk import SlowDisk, slow_disk
 
 CODEC = Codec(SYSTEMS)
 MANY = "\n".join(f"Orc {number}" for number in range(200))

@@ -29,8 +29,8 @@ from models.scheduler.history import History
 from models.session.facts import stage_facts
 from models.session.samples import load_sample
 from models.session.session import Session
-from tests.desktop.any_json import fitting
 from tests.rules.any_deed import AnyDeed
+from tests.tools.any_json import fitting
 
 CODEC = Codec(SYSTEMS)
 

@@ -1,6 +1,6 @@
 """A program of its own that ends with its first painted frame: Tickline, or an empty QMainWindow.
 
-python -m tests.benchmarks.starting tickline|empty [memory|modules]
+python -m tests.benchmarks.first_frame tickline|empty [memory|modules]
 
 It writes one thing: with `memory` the megabytes in use a moment later, with `modules` the names of
 all that is imported by then, else nothing but a sign that the frame is painted.

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.views.room import ROUNDED, holds, size
-from tests.views.widgets import called
+from tests.tools.room import ROUNDED, holds, size
+from tests.tools.widgets import called
 
 
 def clipped_in_table(table: QTableView) -> Iterator[str]:

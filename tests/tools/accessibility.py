@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.views.widgets import called, is_painted_by_us, shown_in
+from tests.tools.widgets import called, is_painted_by_us, shown_in
 from views.timeline.view import TimelineView
 from views.widgets.cards import ElidedLabel, TokenBadge
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.cli.picture import picture_of
-from tests.views.widgets import called, contents_of, shown_in
+from tests.tools.widgets import called, contents_of, shown_in
 from views.player_stage.ink import contrast
 
 ENOUGH = 4.5

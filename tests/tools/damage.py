@@ -10,7 +10,7 @@ from typing import NamedTuple
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from tests.saves.sample_rules import CODEC, long_fight
+from tests.tools.sample_rules import CODEC, long_fight
 
 FIGHT = long_fight(20).undo()
 SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")

@@ -7,7 +7,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.history import History
 from models.session.session import Session
-from tests.views.faces import face
+from tests.tools.portraits import face
 
 GOBLINS = CombatantId("goblins")
 PEOPLE = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from tests.views.widgets import called
+from tests.tools.widgets import called
 
 ROUNDED = 1
 """What a layout and a font's width may differ by, in pixels."""

@@ -17,7 +17,7 @@ from typing import Any
 
 from desktop.cli.headless import run
 from models.saves.document import Document
-from tests.saves.sample_rules import CODEC, long_fight, sand
+from tests.tools.sample_rules import CODEC, long_fight, sand
 
 ROOT = Path(__file__).parents[2]
 FIGHT = long_fight(150)
@@ -40,7 +40,7 @@ class Nursery:
     def __init__(self) -> None:
         self.amid = 0
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.hunts.nursery"],
+            [sys.executable, "-m", "tests.tools.forked_program"],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

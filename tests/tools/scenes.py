@@ -19,8 +19,8 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
-from tests.views.faces import portray_all
-from tests.views.mobs import meet_mobs
+from tests.tools.mobs import meet_mobs
+from tests.tools.portraits import portray_all
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
 from views.dialogs.recruits.import_dialog import ImportDialog

@@ -12,8 +12,8 @@ from desktop.players.window import PlayerWindow
 from models.rules.deeds import Deed
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from tests.desktop.spectator import sight
 from tests.rules.test_leaks import TwoFights, any_two_fights
+from tests.tools.player_view import sight
 from views.theme import DARK
 
 SIZES = ((640, 360), (405, 720))

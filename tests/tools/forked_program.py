@@ -29,7 +29,7 @@ from models.saves.migrations import Migration
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History
-from tests.saves.sample_rules import ARA, CODEC
+from tests.tools.sample_rules import ARA, CODEC
 
 
 def take_steps(script: Path, path: Path) -> None:

@@ -4,7 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
-from tests.translations.words import release, update
+from tests.tools.translations import release, update
 
 CODE = "eo"
 """Some language that we have no translation for."""

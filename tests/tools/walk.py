@@ -1,6 +1,6 @@
 """A walk through every window and dialog, with an eye on what somebody could not read or reach.
 
-python -m tests.views.walking LOOK-LANGUAGE-SIZE...
+python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
 
 prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as for every program.
 """
@@ -25,11 +25,11 @@ from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
-from tests.views.clipping import clipped
-from tests.views.contrasting import dress, pale
-from tests.views.longer import speak_as_before, speak_longer
-from tests.views.reaching import nameless, unreachable
-from tests.views.scenes import LYING, Scene, Scenes
+from tests.tools.accessibility import nameless, unreachable
+from tests.tools.clipped_text import clipped
+from tests.tools.contrast import dress, pale
+from tests.tools.long_language import speak_as_before, speak_longer
+from tests.tools.scenes import LYING, Scene, Scenes
 from views.theme import Look
 
 CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"

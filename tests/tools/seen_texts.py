@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.views.widgets import shown_in
+from tests.tools.widgets import shown_in
 
 Text = tuple[str, str]
 """Where it is seen, and what it says."""

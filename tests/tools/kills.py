@@ -16,9 +16,9 @@ from models.saves.reading import stored
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts
-from tests.hunts.grounds import FIGHT, Grounds, facts_of, journal
-from tests.hunts.nursery import MIGRATIONS
-from tests.saves.sample_rules import CODEC
+from tests.tools.forked_program import MIGRATIONS
+from tests.tools.kill_setups import FIGHT, Grounds, facts_of, journal
+from tests.tools.sample_rules import CODEC
 
 PLAYED = Codec(SYSTEMS)
 

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.views.clipping import clipped
-from tests.views.contrasting import pale
-from tests.views.longer import longer
-from tests.views.reaching import nameless, unreachable
+from tests.tools.accessibility import nameless, unreachable
+from tests.tools.clipped_text import clipped
+from tests.tools.contrast import pale
+from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import HintLine, Paragraph
 

@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tests.views.clipped_rows import clipped_in_list, clipped_in_table
-from tests.views.room import ROUNDED, holds, size, within
-from tests.views.widgets import called, contents_of, shown_in
+from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
+from tests.tools.room import ROUNDED, holds, size, within
+from tests.tools.widgets import called, contents_of, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import HintLine, Paragraph
 

@@ -135,7 +135,7 @@ def _close_all() -> None:
 def _on_disk(hands: Hands) -> History:
     from models.rules.catalogue import SYSTEMS
     from models.saves.codec import Codec
-    from models.saves.reading import stored
+    from models.saves.reader import stored
 
     assert hands.session.document
     return stored(hands.session.document.path, Codec(SYSTEMS))

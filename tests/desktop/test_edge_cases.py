@@ -41,7 +41,7 @@ from models.rules.systems.plain_ticks import values as plain
 from models.rules.systems.weapons_free import values as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.transfer import export_json, import_json
 from models.scheduler.clock import FARTHEST, CombatantId, Tick
 from models.scheduler.combatant import Secrecy

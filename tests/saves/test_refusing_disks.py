@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled

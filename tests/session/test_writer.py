@@ -12,7 +12,7 @@ from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.scheduler.history import History
 from models.session.session import Session
 from models.session.writer import Promptly, Writer

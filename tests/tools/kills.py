@@ -12,7 +12,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import MIGRATIONS as NONE
 from models.saves.migrations import Migration
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts

@@ -24,7 +24,7 @@ from models.rules.fields import declared
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.scheduler.history import History
 from models.session.facts import stage_facts
 from models.session.samples import load_sample

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.scheduler.history import History
 from tests.tools.hands import MANY, Hands
 from tests.tools.refusing_disk import full_disk

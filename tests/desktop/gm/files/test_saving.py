@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
-from models.saves.reading import stored
+from models.saves.reader import stored
 from tests.tools.hands import MANY, Hands
 from tests.tools.refusing_disk import full_disk
 

@@ -17,7 +17,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.scheduler.history import History
 from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk

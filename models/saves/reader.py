@@ -1,4 +1,4 @@
-"""Reading a document without changing it."""
+"""Reads a document without changing it."""
 
 import sqlite3
 from collections.abc import Iterator, Sequence

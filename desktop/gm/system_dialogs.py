@@ -18,7 +18,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event

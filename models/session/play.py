@@ -15,7 +15,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History

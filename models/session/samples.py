@@ -13,7 +13,7 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session

@@ -6,7 +6,7 @@ from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
 from models.rules.protocol import RuleSet
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import tr
 

@@ -8,7 +8,7 @@ from models.rules.dice import WatchedDice
 from models.rules.finding import first_of
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.wording import tr

@@ -19,7 +19,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, Event

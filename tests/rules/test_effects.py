@@ -30,7 +30,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing import values as gurps
 from models.rules.systems.plain_ticks import values as plain
 from models.saves.codec import Codec
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion

@@ -43,7 +43,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
 )
 from models.rules.systems.west_that_wasnt.values import ledger_of
 from models.rules.turning import with_effects
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, ties

@@ -24,7 +24,7 @@ from models.rules.systems.weapons_free.values import (
     WaitUntil,
     WeaponsFreeSettings,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled

@@ -23,7 +23,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
     WaitFor,
     WaitOn,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

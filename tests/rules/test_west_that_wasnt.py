@@ -27,7 +27,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import WestThatWasnt, own_deeds, values
 from models.rules.systems.west_that_wasnt.cards import DECK, open_ended, read
 from models.rules.systems.west_that_wasnt.declaring import combined
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side

@@ -9,7 +9,7 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks.values import Act, Start
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.sight.chronicle import Chronicle, Line, csv_table

@@ -30,7 +30,7 @@ from models.saves.parties import Parties
 from models.saves.templates import Templates
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment

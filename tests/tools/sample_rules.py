@@ -8,6 +8,7 @@ from msgspec import Struct
 from models.rules.listing import Systems
 from models.rules.protocol import RuleSet
 from models.saves.codec import Codec
+from models.scheduler.append_list import AppendList
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Spot, Stats
 from models.scheduler.effects import Span, Timer
@@ -40,7 +41,6 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.growing import Growing
 from models.scheduler.history import History
 
 
@@ -120,7 +120,7 @@ def long_fight(steps: int) -> History:
         fight = fight.record(f"{who} acts on {number}", events)
         made.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), Growing.of(made), steps)
+    return History(sand("ara", "bor"), AppendList.of(made), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)

@@ -17,7 +17,7 @@ from models.rules.systems.plain_ticks.turns import (
     turn_of,
 )
 from models.rules.systems.plain_ticks.values import ActHeld, Hold, sheet_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span

@@ -23,7 +23,7 @@ from models.rules.systems.plain_ticks.values import (
     settings_of,
     sheet_of,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant

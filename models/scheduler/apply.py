@@ -8,6 +8,15 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side, Spot
+from models.scheduler.effect_changes import (
+    caught_up,
+    ended,
+    fired,
+    orphaned,
+    shifted,
+    turned,
+    with_effect,
+)
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, PlayersClock
 from models.scheduler.events import (
@@ -43,16 +52,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.lasting import (
-    caught_up,
-    ended,
-    fired,
-    orphaned,
-    shifted,
-    turned,
-    with_effect,
-)
-from models.scheduler.meeting import met, renamed
+from models.scheduler.player_numbers import met, renamed
 from models.scheduler.turns import Turn
 
 

@@ -1,4 +1,4 @@
-"""Meeting: those who come in numbers get the players' own numbers when the players first see them.
+"""The numbers players see: those of many alike get theirs when the players first see them.
 
 A number given earlier would leave a gap for everybody who is still hidden then.
 """

@@ -7,7 +7,7 @@ from typing import TypeVar, overload
 T = TypeVar("T")
 
 
-class Growing(Sequence[T]):
+class AppendList(Sequence[T]):
     """Values in a row; it never changes.
 
     A longer one shares the values with the one it came from: both look at one list that only ever
@@ -23,10 +23,10 @@ class Growing(Sequence[T]):
         self._length = length
 
     @staticmethod
-    def of(values: Iterable[T] = ()) -> "Growing[T]":
+    def of(values: Iterable[T] = ()) -> "AppendList[T]":
         """Return a row of `values`."""
         kept = list(values)
-        return Growing(kept, len(kept))
+        return AppendList(kept, len(kept))
 
     @overload
     def __getitem__(self, place: int) -> T: ...
@@ -46,9 +46,9 @@ class Growing(Sequence[T]):
         return islice(self._kept, self._length)
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Growing) and other._kept is self._kept:
+        if isinstance(other, AppendList) and other._kept is self._kept:
             return other._length == self._length
-        if isinstance(other, Growing | tuple):
+        if isinstance(other, AppendList | tuple):
             return tuple(self) == tuple(other)
         return NotImplemented
 
@@ -56,16 +56,16 @@ class Growing(Sequence[T]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Growing.of({self[:]})"
+        return f"AppendList.of({self[:]})"
 
-    def first(self, count: int) -> "Growing[T]":
+    def first(self, count: int) -> "AppendList[T]":
         """Return the first `count` of them, 0 to all."""
-        return self if count == self._length else Growing(self._kept, count)
+        return self if count == self._length else AppendList(self._kept, count)
 
-    def then(self, value: T) -> "Growing[T]":
+    def then(self, value: T) -> "AppendList[T]":
         """Return the row with `value` behind it."""
         kept = self._kept
         if self._length < len(kept):
             kept = kept[: self._length]
         kept.append(value)
-        return Growing(kept, len(kept))
+        return AppendList(kept, len(kept))

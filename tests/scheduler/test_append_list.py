@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
-from models.scheduler.growing import Growing
+from models.scheduler.append_list import AppendList
 
 
 class AnyBranches(RuleBasedStateMachine):
@@ -15,7 +15,7 @@ class AnyBranches(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[tuple[Growing[int], tuple[int, ...]]] = [(Growing.of(), ())]
+        self.rows: list[tuple[AppendList[int], tuple[int, ...]]] = [(AppendList.of(), ())]
 
     @rule(luck=st.randoms(use_true_random=False))
     def one_goes_on(self, luck: Random) -> None:
@@ -42,7 +42,7 @@ def test_no_branch_disturbs_another() -> None:
 
 
 def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> None:
-    short = Growing.of([1, 2])
+    short = AppendList.of([1, 2])
     long = short.then(3)
 
     assert long[2] == 3
@@ -51,7 +51,7 @@ def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> No
 
 
 def test_a_row_is_not_copied_while_it_grows() -> None:
-    row: Growing[int] = Growing.of()
+    row: AppendList[int] = AppendList.of()
     for number in range(1000):
         row = row.then(number)
 

@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if trouble:
         sys.stderr.write(f"{trouble}\n")
         return 1
-    from desktop.command_line import obey
+    from desktop.cli.command_line import obey
 
     return obey(arguments)
 

@@ -8,37 +8,34 @@ from pathlib import Path
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
-from desktop.actions import Actions
-from desktop.announcing import Announcing
-from desktop.asking import Asking
-from desktop.behind import Behind
-from desktop.board import Board
-from desktop.chronicling import Chronicling
-from desktop.commands import Commands
 from desktop.crashes import CrashReporter, keep_log
-from desktop.helping import Helping
-from desktop.icon import program_icon
-from desktop.importing import Importing
-from desktop.keeping import Keeping
-from desktop.leaving import Leaving
-from desktop.library import Library
-from desktop.looks import Looks
-from desktop.main_window import MainWindow
-from desktop.pacing import Pacing
+from desktop.gm.actions import Actions
+from desktop.gm.board import Board
+from desktop.gm.commands import Commands
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.export import Export
+from desktop.gm.files.imports import Imports
+from desktop.gm.files.library import Library
+from desktop.gm.files.parties import PartyKeeper
+from desktop.gm.files.portraits import Portraits
+from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
+from desktop.gm.help import Help
+from desktop.gm.speech import Speech
+from desktop.gm.submenus import Submenus
+from desktop.gm.system_dialogs import SystemDialogs
+from desktop.gm.table_clock import TableClock
+from desktop.gm.welcome import WelcomePage
+from desktop.gm.window import MainWindow
+from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
-from desktop.players import Players
-from desktop.portraying import Portraying
-from desktop.retrying import Retrying
-from desktop.session import Session
+from desktop.players.controller import Players
 from desktop.settings import SettingsFile
-from desktop.special import Special
-from desktop.steering import Steering
-from desktop.submenus import Submenus
 from desktop.translation import Languages
-from desktop.welcoming import Welcoming
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.dice import Dice
 from models.scheduler.history import History
+from models.session.session import Session
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 
@@ -56,7 +53,7 @@ class Application:
         self.settings = SettingsFile(paths.settings)
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
-        self._behind = Behind(executor or ThreadPoolExecutor(max_workers=1))
+        self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
         self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
@@ -71,8 +68,8 @@ class Application:
     def _join(self) -> None:
         session, window = self.session, self.window
         actions = window.actions_by_key
-        self.steering = Steering(session, self.board, window.timeline, window.card)
-        self.asking = Asking(session, self.library, window)
+        self.steering = Controls(session, self.board, window.timeline, window.card)
+        self.asking = Dialogs(session, self.library, window)
         self.players = Players(
             session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
         )
@@ -86,7 +83,7 @@ class Application:
             self.looks,
             self.languages,
         )
-        self.special = Special(session, self.asking, window, self.library.templates)
+        self.special = SystemDialogs(session, self.asking, window, self.library.templates)
         self.commands = Commands(
             session,
             self.board,
@@ -110,16 +107,16 @@ class Application:
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
-        self.helping = Helping(session, self.settings, window, self.asking)
-        self.announcing = Announcing(session, window)
-        self.welcoming = Welcoming(session, self.library, self.asking, window.welcome)
-        self.chronicling = Chronicling(session, self.asking, self.library, window, actions)
-        self.leaving = Leaving(session, self.asking, window)
-        self.importing = Importing(session, self.asking, window)
-        self.portraying = Portraying(self.board, self.asking, window)
-        self.keeping = Keeping(session, self.library, self.asking, window)
-        self.retrying = Retrying(session, window)
-        self.pacing = Pacing(session, self.settings, window, self.steering, self.asking)
+        self.helping = Help(session, self.settings, window, self.asking)
+        self.announcing = Speech(session, window)
+        self.welcoming = WelcomePage(session, self.library, self.asking, window.welcome)
+        self.chronicling = Export(session, self.asking, self.library, window, actions)
+        self.leaving = CloseGuard(session, self.asking, window)
+        self.importing = Imports(session, self.asking, window)
+        self.portraying = Portraits(self.board, self.asking, window)
+        self.keeping = PartyKeeper(session, self.library, self.asking, window)
+        self.retrying = Retry(session, window)
+        self.pacing = TableClock(session, self.settings, window, self.steering, self.asking)
         self.languages.changed.connect(self.say_anew)
 
     def refresh(self) -> None:
@@ -140,7 +137,7 @@ class Application:
     def start(self, document: Path | None = None, sample: str = "") -> None:
         """Open what is asked for, else the last document, and show the windows."""
         if sample:
-            from desktop.samples import load_sample
+            from models.session.samples import load_sample
 
             load_sample(self.session, sample)
         elif document:

@@ -1,9 +1,13 @@
-"""How the program looks: its theme and the size of its text, chosen or as the system has it."""
+"""How the program looks: icon, theme and size of its text, chosen or as the system has it."""
 
-from PySide6.QtCore import QObject, Qt, Signal
+from importlib.resources import files
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
+from resources import ICON_SIZES
 from views.style import style_sheet
 from views.theme import (
     TEXT_SIZES,
@@ -15,6 +19,15 @@ from views.theme import (
     text_pixels,
     text_share,
 )
+
+
+def program_icon() -> QIcon:
+    """Return the icon in all its sizes; a picture is read when it is shown."""
+    icon, folder = QIcon(), files("resources") / "icons"
+    for size in ICON_SIZES:
+        icon.addFile(str(folder / f"tickline-{size}.png"), QSize(size, size))
+    return icon
+
 
 _SCHEMES = {Qt.ColorScheme.Dark: Look.DARK, Qt.ColorScheme.Light: Look.LIGHT}
 

@@ -69,7 +69,7 @@ def bare() -> Iterator[None]:
 @pytest.fixture
 def run_script(tmp_path: Path) -> Callable[..., tuple[int, list[Line], str]]:
     """Run anything as a script; returns the exit code, the lines, and what was on stderr."""
-    from desktop.headless import run
+    from desktop.cli.headless import run
 
     def go(script: object, **options: Any) -> tuple[int, list[Line], str]:
         path = tmp_path / "script.json"

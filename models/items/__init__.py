@@ -1,1 +1,1 @@
-"""Answers for Qt: rows derived from an encounter, and the item models that show them."""
+"""Item models: answers for Qt, and nothing else."""

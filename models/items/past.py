@@ -4,50 +4,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from models.items.rows import SHOWN, VALUE_ROLE
 from models.scheduler.history import History, Moment
-from models.wording import tr
-
-
-class Past(Struct, frozen=True):
-    """A step: its number, what people call it, and whether it was undone.
-
-    `name` and `note` are what the GM wrote of the moment after it.
-    """
-
-    number: int
-    label: str
-    undone: bool = False
-    name: str = ""
-    note: str = ""
-
-
-class Sought(Struct, frozen=True):
-    """Which steps are looked for: those with all of the words, or those the GM wrote of alone."""
-
-    words: str = ""
-    described: bool = False
-
-    @property
-    def everything(self) -> bool:
-        """Whether no step is left out."""
-        return not (self.words.split() or self.described)
-
-    def takes(self, label: str, moment: Moment) -> bool:
-        """Say whether a step is looked for; large and small letters are the same."""
-        if self.described and moment == Moment():
-            return False
-        text = f"{label}\n{moment.name}\n{moment.note}".casefold()
-        return all(word in text for word in self.words.casefold().split())
-
-
-def past_in_words(row: Past) -> str:
-    """Return what a screen reader says of a step."""
-    told = tr("{label} (undone)", label=row.label) if row.undone else row.label
-    return "\n".join(part for part in (row.name, told, row.note) if part)
+from models.sight.past import Past, Sought, past_in_words
 
 
 class PastModel(QAbstractListModel):

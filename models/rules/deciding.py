@@ -34,7 +34,7 @@ from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet as Rules
 from models.rules.turning import with_effects
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.wording import tr

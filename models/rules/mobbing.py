@@ -16,7 +16,7 @@ from models.rules.numbering import numbered
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.rulings import LONGEST_NAME, MOST_COMBATANTS, leave
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import MOST_MEMBERS, Combatant, Presence
 from models.scheduler.encounter import Encounter

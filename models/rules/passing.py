@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from models.rules.refusal import RuleBroken
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.effects import Timer

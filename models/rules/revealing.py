@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.finding import joined
 from models.rules.protocol import Outcome, RuleSet
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter

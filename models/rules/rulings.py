@@ -37,7 +37,7 @@ from models.rules.ruling_words import (
     some_of,
     wounded,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats
 from models.scheduler.encounter import Encounter

@@ -23,7 +23,7 @@ from models.rules.passing import refuse_past
 from models.rules.protocol import Outcome, Standing, Window
 from models.rules.refusal import RuleBroken
 from models.rules.specials import CardTable, Chart, Journey
-from models.scheduler.applying import apply
+from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Sheet, Stats

@@ -14,7 +14,7 @@ from models.rules.deeds import Deed, Next, Place
 from models.rules.effects import only_fires, titled
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.scheduler.applying import apply
+from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Occasion

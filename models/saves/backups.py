@@ -13,7 +13,7 @@ from msgspec import Struct
 from models.saves.access import real, set_aside
 from models.saves.codec import Codec
 from models.saves.files import new_file, write_whole
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
 

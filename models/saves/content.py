@@ -10,7 +10,7 @@ from models.saves.access import connected, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
 from models.saves.pictures import tidied
-from models.saves.reading import as_on_disk
+from models.saves.reader import as_on_disk
 from models.saves.tables import APPLICATION, Written, create_tables, read, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
 from models.scheduler.history import History

@@ -25,7 +25,7 @@ from models.saves.codec import Codec
 from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, write_draft
 from models.saves.files import new_file, replaced_file, unused
 from models.saves.migrations import MIGRATIONS, Migration
-from models.saves.reading import explained, read_aside
+from models.saves.reader import explained, read_aside
 from models.saves.tables import Changed, Written, mark_on_disk, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
 from models.scheduler.encounter import Encounter

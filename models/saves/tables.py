@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, read_pictures, write_pictures
-from models.saves.replaying import replayed
+from models.saves.replay import replayed
 from models.saves.trouble import Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event

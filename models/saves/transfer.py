@@ -7,7 +7,7 @@ import msgspec
 
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, tidied
-from models.saves.replaying import replayed
+from models.saves.replay import replayed
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.clock import FARTHEST
 from models.scheduler.effects import Effect

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from models.scheduler.applying import apply_all
+from models.scheduler.append_list import AppendList
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
-from models.scheduler.growing import Growing
 
 START: Final = 0
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
@@ -39,7 +39,7 @@ class History(Struct, frozen=True):
     """
 
     start: Encounter
-    steps: Growing[Step] = field(default_factory=Growing.of)
+    steps: AppendList[Step] = field(default_factory=AppendList.of)
     done: int = START
     moments: Mapping[int, Moment] = {}
     pictures: Mapping[str, bytes] = {}
@@ -119,4 +119,4 @@ def replay(start: Encounter, steps: Sequence[tuple[str, Sequence[Event]]], done:
     for label, events in steps:
         encounter = apply_all(encounter, events)
         made.append(Step(label, tuple(events), encounter))
-    return History(start, Growing.of(made), done)
+    return History(start, AppendList.of(made), done)

@@ -11,7 +11,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, counted
 from models.scheduler.encounter import Encounter
-from models.scheduler.meeting import numbered, several, words
+from models.scheduler.player_numbers import numbered, several, words
 from models.scheduler.turns import Turn
 
 _NONE: Final[Mapping[CombatantId, str]] = MappingProxyType({})

@@ -288,9 +288,9 @@
     </message>
     <message>
         <source>on {place}</source>
-        <extracomment>An effect fires on tick 15.
+        <extracomment>an effect fires
 ----------
-an effect fires</extracomment>
+An effect fires on tick 15.</extracomment>
         <translation>auf {place}</translation>
     </message>
     <message>
@@ -6138,68 +6138,6 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
-    <name>Announcing</name>
-    <message>
-        <source>Looking back, step {0}.</source>
-        <translation>Rückschau, Schritt {0}.</translation>
-    </message>
-    <message>
-        <source>Undone: {0}.</source>
-        <translation>Rückgängig: {0}.</translation>
-    </message>
-</context>
-<context>
-    <name>Asking</name>
-    <message>
-        <source>Settings of this encounter</source>
-        <translation>Einstellungen dieser Begegnung</translation>
-    </message>
-    <message>
-        <source>Tickline encounters (*{0})</source>
-        <translation>Tickline-Begegnungen (*{0})</translation>
-    </message>
-    <message>
-        <source>Open an encounter</source>
-        <translation>Begegnung öffnen</translation>
-    </message>
-    <message>
-        <source>Opened: {0}.</source>
-        <translation>Geöffnet: {0}.</translation>
-    </message>
-    <message>
-        <source>The backup is open; the damaged file is now {0}.</source>
-        <translation>Die Sicherung ist geöffnet; die beschädigte Datei heißt jetzt {0}.</translation>
-    </message>
-    <message>
-        <source>The backup is open.</source>
-        <translation>Die Sicherung ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>Import JSON</source>
-        <translation>JSON importieren</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Imported: {0}.</source>
-        <translation>Importiert: {0}.</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie sichern</translation>
-    </message>
-    <message>
-        <source>Export as JSON</source>
-        <translation>Als JSON exportieren</translation>
-    </message>
-    <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
-    </message>
-</context>
-<context>
     <name>AudienceDialog</name>
     <message>
         <source>For the &amp;GM</source>
@@ -6257,58 +6195,37 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
-    <name>Chronicling</name>
+    <name>Choices</name>
     <message>
-        <source>Every step that stands, with hidden combatants, rulings, and your names and notes.</source>
-        <translation>Jeder gültige Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
+        <source>Nothing can be done here.</source>
+        <translation>Hier lässt sich nichts tun.</translation>
+    </message>
+</context>
+<context>
+    <name>CloseGuard</name>
+    <message>
+        <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
+        <translation>Der Datenträger ist langsam und hat sie noch nicht übernommen; Tickline versucht es weiter.</translation>
     </message>
     <message>
-        <source>Only what could be seen in the players&apos; window: who acted when under which name, who came into sight, who waited.</source>
-        <translation>Nur was im Spielerfenster zu sehen war: wer wann unter welchem Namen handelte, wer in Sicht kam, wer wartete.</translation>
+        <source>Not saved</source>
+        <translation>Nicht gesichert</translation>
     </message>
     <message>
-        <source>This moment is called “{0}”.</source>
-        <translation>Dieser Moment heißt „{0}“.</translation>
+        <source>The last steps of this fight are not saved.</source>
+        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
     </message>
     <message>
-        <source>Noted.</source>
-        <translation>Notiert.</translation>
+        <source>&amp;Save a copy elsewhere…</source>
+        <translation>&amp;Kopie anderswo sichern…</translation>
     </message>
     <message>
-        <source>All lanes, hidden ones too, as they are at the moment shown.</source>
-        <translation>Alle Bahnen, auch verborgene, wie sie im gezeigten Moment sind.</translation>
+        <source>&amp;Close anyway</source>
+        <translation>&amp;Trotzdem schließen</translation>
     </message>
     <message>
-        <source>What the players&apos; window shows now, on a white ground.</source>
-        <translation>Was das Spielerfenster jetzt zeigt, auf weißem Grund.</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv)</source>
-        <translation>CSV (*.csv)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf)</source>
-        <translation>PDF (*.pdf)</translation>
-    </message>
-    <message>
-        <source>Handed to the printer.</source>
-        <translation>An den Drucker übergeben.</translation>
-    </message>
-    <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
+        <source>S&amp;tay</source>
+        <translation>&amp;Bleiben</translation>
     </message>
 </context>
 <context>
@@ -6375,6 +6292,25 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
+    <name>Controls</name>
+    <message>
+        <source>You are looking at an earlier moment.</source>
+        <translation>Du betrachtest einen früheren Moment.</translation>
+    </message>
+    <message>
+        <source>{0} Hold Alt to overrule.</source>
+        <translation>{0} Alt halten, um zu übersteuern.</translation>
+    </message>
+    <message>
+        <source>They do not act on the same tick.</source>
+        <translation>Sie handeln nicht auf demselben Tick.</translation>
+    </message>
+    <message>
+        <source>By the rules the order on {0} is {1}. Hold Alt to overrule.</source>
+        <translation>Nach den Regeln lautet die Zugfolge auf {0}: {1}. Alt halten, um zu übersteuern.</translation>
+    </message>
+</context>
+<context>
     <name>DecisionBar</name>
     <message>
         <source>To be decided</source>
@@ -6398,6 +6334,57 @@ an effect fires</extracomment>
     <message>
         <source>Other answers</source>
         <translation>Andere Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Settings of this encounter</source>
+        <translation>Einstellungen dieser Begegnung</translation>
+    </message>
+    <message>
+        <source>Tickline encounters (*{0})</source>
+        <translation>Tickline-Begegnungen (*{0})</translation>
+    </message>
+    <message>
+        <source>Open an encounter</source>
+        <translation>Begegnung öffnen</translation>
+    </message>
+    <message>
+        <source>Opened: {0}.</source>
+        <translation>Geöffnet: {0}.</translation>
+    </message>
+    <message>
+        <source>The backup is open; the damaged file is now {0}.</source>
+        <translation>Die Sicherung ist geöffnet; die beschädigte Datei heißt jetzt {0}.</translation>
+    </message>
+    <message>
+        <source>The backup is open.</source>
+        <translation>Die Sicherung ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Import JSON</source>
+        <translation>JSON importieren</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Imported: {0}.</source>
+        <translation>Importiert: {0}.</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie sichern</translation>
+    </message>
+    <message>
+        <source>Export as JSON</source>
+        <translation>Als JSON exportieren</translation>
+    </message>
+    <message>
+        <source>Written to {0}.</source>
+        <translation>Geschrieben: {0}.</translation>
     </message>
 </context>
 <context>
@@ -6466,6 +6453,61 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
+    <name>Export</name>
+    <message>
+        <source>Every step that stands, with hidden combatants, rulings, and your names and notes.</source>
+        <translation>Jeder gültige Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
+    </message>
+    <message>
+        <source>Only what could be seen in the players&apos; window: who acted when under which name, who came into sight, who waited.</source>
+        <translation>Nur was im Spielerfenster zu sehen war: wer wann unter welchem Namen handelte, wer in Sicht kam, wer wartete.</translation>
+    </message>
+    <message>
+        <source>This moment is called “{0}”.</source>
+        <translation>Dieser Moment heißt „{0}“.</translation>
+    </message>
+    <message>
+        <source>Noted.</source>
+        <translation>Notiert.</translation>
+    </message>
+    <message>
+        <source>All lanes, hidden ones too, as they are at the moment shown.</source>
+        <translation>Alle Bahnen, auch verborgene, wie sie im gezeigten Moment sind.</translation>
+    </message>
+    <message>
+        <source>What the players&apos; window shows now, on a white ground.</source>
+        <translation>Was das Spielerfenster jetzt zeigt, auf weißem Grund.</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Handed to the printer.</source>
+        <translation>An den Drucker übergeben.</translation>
+    </message>
+    <message>
+        <source>Written to {0}.</source>
+        <translation>Geschrieben: {0}.</translation>
+    </message>
+</context>
+<context>
     <name>GuideDialog</name>
     <message>
         <source>Keys and turns: {0}</source>
@@ -6508,7 +6550,7 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
-    <name>Heading</name>
+    <name>HeaderWords</name>
     <message>
         <source>No encounter</source>
         <translation>Keine Begegnung</translation>
@@ -6547,7 +6589,7 @@ an effect fires</extracomment>
     </message>
 </context>
 <context>
-    <name>Helping</name>
+    <name>Help</name>
     <message>
         <source>Shift+Enter</source>
         <translation>Umschalt+Enter</translation>
@@ -6679,45 +6721,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Keeping</name>
-    <message>
-        <source>Keep as party</source>
-        <translation>Als Gruppe sichern</translation>
-    </message>
-    <message>
-        <source>The players&apos; characters</source>
-        <translation>Die Charaktere der Spieler</translation>
-    </message>
-    <message>
-        <source>Everybody on the list</source>
-        <translation>Alle auf der Liste</translation>
-    </message>
-    <message>
-        <source>Words to find it by, with commas between them.</source>
-        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Name of the party</source>
-        <translation>Name der Gruppe</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Schlagwörter</translation>
-    </message>
-    <message>
-        <source>There is nobody to be kept. Add combatants first.</source>
-        <translation>Da ist niemand zu sichern. Füge zuerst Kämpfer hinzu.</translation>
-    </message>
-    <message>
-        <source>Kept as a party: {0}.</source>
-        <translation>Als Gruppe gesichert: {0}.</translation>
-    </message>
-</context>
-<context>
     <name>LayoutDialog</name>
     <message>
         <source>WHAT FOLLOWS</source>
@@ -6758,33 +6761,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
-    </message>
-</context>
-<context>
-    <name>Leaving</name>
-    <message>
-        <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
-        <translation>Der Datenträger ist langsam und hat sie noch nicht übernommen; Tickline versucht es weiter.</translation>
-    </message>
-    <message>
-        <source>Not saved</source>
-        <translation>Nicht gesichert</translation>
-    </message>
-    <message>
-        <source>The last steps of this fight are not saved.</source>
-        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
-    </message>
-    <message>
-        <source>&amp;Save a copy elsewhere…</source>
-        <translation>&amp;Kopie anderswo sichern…</translation>
-    </message>
-    <message>
-        <source>&amp;Close anyway</source>
-        <translation>&amp;Trotzdem schließen</translation>
-    </message>
-    <message>
-        <source>S&amp;tay</source>
-        <translation>&amp;Bleiben</translation>
     </message>
 </context>
 <context>
@@ -6867,29 +6843,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Pacing</name>
-    <message>
-        <source>Sounds need another part of Qt: {0}</source>
-        <translation>Für Töne fehlt ein weiterer Teil von Qt: {0}</translation>
-    </message>
-    <message>
-        <source>Limit of {0} s</source>
-        <translation>Limit: {0} s</translation>
-    </message>
-    <message>
-        <source>&amp;Off</source>
-        <translation>&amp;Aus</translation>
-    </message>
-    <message>
-        <source>&amp;Counts up</source>
-        <translation>&amp;Zählt hoch</translation>
-    </message>
-    <message>
-        <source>There can be no sound here: {0}.</source>
-        <translation>Hier ist kein Ton möglich: {0}.</translation>
-    </message>
-</context>
-<context>
     <name>PartyDialog</name>
     <message>
         <source>Load a party</source>
@@ -6914,6 +6867,45 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>{0} in it</source>
         <translation>{0} dabei</translation>
+    </message>
+</context>
+<context>
+    <name>PartyKeeper</name>
+    <message>
+        <source>Keep as party</source>
+        <translation>Als Gruppe sichern</translation>
+    </message>
+    <message>
+        <source>The players&apos; characters</source>
+        <translation>Die Charaktere der Spieler</translation>
+    </message>
+    <message>
+        <source>Everybody on the list</source>
+        <translation>Alle auf der Liste</translation>
+    </message>
+    <message>
+        <source>Words to find it by, with commas between them.</source>
+        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Name of the party</source>
+        <translation>Name der Gruppe</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>There is nobody to be kept. Add combatants first.</source>
+        <translation>Da ist niemand zu sichern. Füge zuerst Kämpfer hinzu.</translation>
+    </message>
+    <message>
+        <source>Kept as a party: {0}.</source>
+        <translation>Als Gruppe gesichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -7120,7 +7112,7 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Portraying</name>
+    <name>Portraits</name>
     <message>
         <source>Let a picture fall onto a combatant: it is its portrait.</source>
         <translation>Lege das Bild auf einem Kämpfer ab: Es wird dessen Porträt.</translation>
@@ -7432,10 +7424,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Special</name>
+    <name>Speech</name>
     <message>
-        <source>Wound chart of {0}</source>
-        <translation>Wundtafel von {0}</translation>
+        <source>Looking back, step {0}.</source>
+        <translation>Rückschau, Schritt {0}.</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -7498,25 +7490,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     </message>
 </context>
 <context>
-    <name>Steering</name>
-    <message>
-        <source>You are looking at an earlier moment.</source>
-        <translation>Du betrachtest einen früheren Moment.</translation>
-    </message>
-    <message>
-        <source>{0} Hold Alt to overrule.</source>
-        <translation>{0} Alt halten, um zu übersteuern.</translation>
-    </message>
-    <message>
-        <source>They do not act on the same tick.</source>
-        <translation>Sie handeln nicht auf demselben Tick.</translation>
-    </message>
-    <message>
-        <source>By the rules the order on {0} is {1}. Hold Alt to overrule.</source>
-        <translation>Nach den Regeln lautet die Zugfolge auf {0}: {1}. Alt halten, um zu übersteuern.</translation>
-    </message>
-</context>
-<context>
     <name>Submenus</name>
     <message>
         <source>Nothing yet</source>
@@ -7569,6 +7542,40 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>&amp;Nothing: it is hidden</source>
         <translation>&amp;Nichts: verborgen</translation>
+    </message>
+</context>
+<context>
+    <name>SystemDialogs</name>
+    <message>
+        <source>Wound chart of {0}</source>
+        <translation>Wundtafel von {0}</translation>
+    </message>
+    <message>
+        <source>Undone: {0}.</source>
+        <translation>Rückgängig: {0}.</translation>
+    </message>
+</context>
+<context>
+    <name>TableClock</name>
+    <message>
+        <source>Sounds need another part of Qt: {0}</source>
+        <translation>Für Töne fehlt ein weiterer Teil von Qt: {0}</translation>
+    </message>
+    <message>
+        <source>Limit of {0} s</source>
+        <translation>Limit: {0} s</translation>
+    </message>
+    <message>
+        <source>&amp;Off</source>
+        <translation>&amp;Aus</translation>
+    </message>
+    <message>
+        <source>&amp;Counts up</source>
+        <translation>&amp;Zählt hoch</translation>
+    </message>
+    <message>
+        <source>There can be no sound here: {0}.</source>
+        <translation>Hier ist kein Ton möglich: {0}.</translation>
     </message>
 </context>
 <context>
@@ -7635,13 +7642,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Nothing is to come yet. The card above says what is first to be done.</source>
         <translation>Noch steht nichts bevor. Die Karte oben sagt, was zuerst zu tun ist.</translation>
-    </message>
-</context>
-<context>
-    <name>Ways</name>
-    <message>
-        <source>Nothing can be done here.</source>
-        <translation>Hier lässt sich nichts tun.</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,7 @@ def main() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests.benchmarks", description="Measure Tickline.")
     parser.add_argument("--quick", action="store_true", help="a taste of all of it")
-    parser.add_argument("--table", type=Path, default=ROOT / "BENCHMARKS.md", metavar="FILE")
+    parser.add_argument("--table", type=Path, default=HERE / "BENCHMARKS.md", metavar="FILE")
     return parser
 
 

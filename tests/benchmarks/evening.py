@@ -16,9 +16,9 @@ from desktop.paths import Paths
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from tests.benchmarks.fights import listing, usual
+from tests.benchmarks.first_frame import megabytes
 from tests.benchmarks.frames import settle
 from tests.benchmarks.program import paths_in
-from tests.benchmarks.starting import megabytes
 
 FIGHTERS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it

@@ -10,11 +10,11 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import Offer, filled
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.scheduler.applying import apply_all
+from models.scheduler.append_list import AppendList
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
-from models.scheduler.growing import Growing
 from models.scheduler.history import History, Step
 
 COST = 7
@@ -100,7 +100,7 @@ def played(history: History, length: int) -> History:
         outcome = decide(rules, encounter, usual(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
-    return History(history.start, Growing.of(steps), len(steps))
+    return History(history.start, AppendList.of(steps), len(steps))
 
 
 def _recruit(rules: RuleSet, number: int) -> Recruit:

@@ -7,7 +7,7 @@ from statistics import median
 
 from msgspec import Struct
 
-from tests.benchmarks.measuring import Figure
+from tests.benchmarks.measures import Figure
 
 NOISE = 1.1
 """What a doubling may take more than is allowed before it is called worse."""

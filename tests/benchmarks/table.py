@@ -8,7 +8,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from tests.benchmarks.growth import Growth, growths
-from tests.benchmarks.measuring import Figure, Group, Import, Report
+from tests.benchmarks.measures import Figure, Group, Import, Report
 
 MOST_IMPORTS = 25
 MILLI = 1_000.0

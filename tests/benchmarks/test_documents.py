@@ -14,7 +14,7 @@ from models.saves.document import Document
 from models.scheduler.history import History
 from tests.benchmarks.extent import FEW_ROUNDS, FIGHTERS, LENGTHS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
-from tests.benchmarks.measuring import Figure, Group, measure, note
+from tests.benchmarks.measures import Figure, Group, measure, note
 from tests.benchmarks.program import CODEC, Program, written
 
 GROUP = Group.DOCUMENTS

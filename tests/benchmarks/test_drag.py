@@ -14,7 +14,7 @@ from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
 from tests.benchmarks.fights import begun, done, played
 from tests.benchmarks.frames import Frames, settle
-from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
 from tests.benchmarks.yardsticks import GraphicsTokens, PlainTokens
 

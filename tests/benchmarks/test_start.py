@@ -15,14 +15,14 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from desktop.settings import SettingsFile
 from tests.benchmarks.extent import EVENINGS, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
-from tests.benchmarks.measuring import Figure, Group, Import, measure, note, tell
+from tests.benchmarks.measures import Figure, Group, Import, measure, note, tell
 from tests.benchmarks.program import written
 
 GROUP = Group.START
 EMPTY = "an empty QMainWindow"
 EMPTY_HOLDS = "memory of an empty QMainWindow"
 ROOT = Path(__file__).parents[2]
-PROGRAM = "tests.benchmarks.starting"
+PROGRAM = "tests.benchmarks.first_frame"
 FIGHTERS, STEPS = 20, 100
 TIMES = 5
 """How often memory is looked at."""

@@ -12,7 +12,7 @@ from models.rules.protocol import RuleSet
 from tests.benchmarks.extent import FIGHTERS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
 from tests.benchmarks.frames import Frames, settle
-from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
 from tests.benchmarks.yardsticks import BareDatabase, PlainTokens
 

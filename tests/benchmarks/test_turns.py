@@ -10,13 +10,13 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.dice import FixedDice
+from models.scheduler.append_list import AppendList
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import merged
-from models.scheduler.growing import Growing
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import COST, begun, played
-from tests.benchmarks.measuring import Figure, Group, measure
+from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.yardsticks import heap_turns, simpy_turns
 
 GROUP = Group.TURNS
@@ -80,7 +80,7 @@ def everybody_acts(size: int) -> Encounter:
 def ready(size: int, length: int) -> History:
     """A history of so many steps; the steps of a large fight are shared, for want of memory."""
     history = played(begun(RULES.id, size), SHORT)
-    steps = Growing.of((history.steps[:] * length)[-length:])
+    steps = AppendList.of((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)
 
 

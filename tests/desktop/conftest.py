@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from desktop.application import Application, make_qt
 from desktop.paths import Paths
-from desktop.writing import Promptly
 from models.rules.dice import FixedDice
-from tests.desktop.hands import Hands
+from models.session.writer import Promptly
+from tests.tools.hands import Hands
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from hypothesis import settings
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
-from desktop.command_line import obey
-from desktop.samples import load_sample, played
+from desktop.cli.command_line import obey
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
@@ -23,9 +22,10 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
-from tests.desktop.fuzzing import CODEC, DOORS, Tally, try_door
-from tests.desktop.hands import Hands
-from views.dialogs.recruits import RecruitsDialog
+from models.session.samples import load_sample, played
+from tests.tools.doors import CODEC, DOORS, Tally, try_door
+from tests.tools.hands import Hands
+from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 14
 """Cases are quick: so many times more of them than of other properties."""

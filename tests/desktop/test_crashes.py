@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.crashes import CrashReporter, keep_log
 from models.rules.deeds import Add, Recruit
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 
 class Broken(QWidget):

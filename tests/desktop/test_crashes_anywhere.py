@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMessageBox
 
-import desktop.asking
+import desktop.gm.dialogs
 import views.player_stage.widget
 import views.timeline.canvas
 from models.rules.ruleset import RuleSet
 from models.scheduler.history import History
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 
@@ -69,7 +69,7 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
     "stage": (views.player_stage.widget, "paint_heading", paints_for_players),
     "rule": (RuleSet, "decide", goes_on),
     "offers": (RuleSet, "offers", opens_a_menu),
-    "outlook": (desktop.asking, "outlook", looks_ahead_in_a_dialog),
+    "outlook": (desktop.gm.dialogs, "outlook", looks_ahead_in_a_dialog),
     "window": (RuleSet, "window", previews_a_drag),
     "quick": (RuleSet, "quick", types),
 }
@@ -135,7 +135,7 @@ def _close_all() -> None:
 def _on_disk(hands: Hands) -> History:
     from models.rules.catalogue import SYSTEMS
     from models.saves.codec import Codec
-    from models.saves.reading import stored
+    from models.saves.reader import stored
 
     assert hands.session.document
     return stored(hands.session.document.path, Codec(SYSTEMS))

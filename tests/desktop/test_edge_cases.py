@@ -16,9 +16,6 @@ from msgspec.structs import astuple
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from desktop.facts import facts
-from desktop.samples import played
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks import count
 from models.rules.deeds import (
@@ -44,14 +41,17 @@ from models.rules.systems.fatewalker import wounds
 from models.rules.systems.weapons_free import values as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.transfer import export_json, import_json
 from models.scheduler.clock import FARTHEST, CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from tests.desktop.hands import Hands
-from tests.saves.disk import full_disk
+from models.session.facts import facts
+from models.session.samples import played
+from models.session.session import Session
+from tests.tools.hands import Hands
+from tests.tools.refusing_disk import full_disk
 
 CODEC = Codec(SYSTEMS)
 EVERY = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from tests.desktop.hands import Hands
-from views.dialogs.movement import MovementDialog
-from views.dialogs.wounds import WoundsDialog
+from tests.tools.hands import Hands
+from views.dialogs.journey.dialog import MovementDialog
+from views.dialogs.wounds.dialog import WoundsDialog
 
 Key = Qt.Key
 SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier

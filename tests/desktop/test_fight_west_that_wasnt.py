@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from models.rules.systems.west_that_wasnt.values import sheet_of
-from tests.desktop.hands import Hands
-from views.dialogs.card_draw import CardDrawDialog
+from tests.tools.hands import Hands
+from views.dialogs.cards.draw import CardDrawDialog
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 README = Path(__file__).parents[2] / "README.md"

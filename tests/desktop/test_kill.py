@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from tests.hunts.grounds import Grounds
-from tests.hunts.killing import MOMENTS, Found, kill, while_playing_in_windows
+from tests.tools.kill_setups import Grounds
+from tests.tools.kills import MOMENTS, Found, kill, while_playing_in_windows
 
 TIMES = 25
 WINDOWS = 5

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from desktop.settings import SettingsFile
 from models.scheduler.clock import CombatantId
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 from views.theme import (
     DARK,
     DISTINCT,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from desktop.settings import MOST_RECENT, Settings, SettingsFile
-from tests.saves.disk import as_nobody
+from tests.tools.refusing_disk import as_nobody
 from views.theme import Look
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from desktop.quick_start import without_collecting
-from desktop.samples import played
 from desktop.settings import SettingsFile
+from desktop.startup import without_collecting
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
+from models.session.samples import played
 
 ROOT = Path(__file__).parents[2]
 FIRST, LAST = SYSTEMS.ids[0], SYSTEMS.ids[-1]
@@ -30,7 +30,7 @@ NOT_NEEDED = {
     "secrets",
     "ssl",
     "unittest",
-    "views.palette",
+    "views.gm.command_palette",
     "zoneinfo",
 }
 QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
@@ -46,7 +46,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     document.close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(document.path)
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
-    command = [sys.executable, "-m", "tests.benchmarks.starting", "tickline", "modules"]
+    command = [sys.executable, "-m", "tests.benchmarks.first_frame", "tickline", "modules"]
     environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
     told = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
@@ -78,7 +78,7 @@ def test_nothing_is_imported_that_no_frame_needs(imported: frozenset[str]) -> No
 def test_pyside_reads_no_source_of_ours() -> None:
     code = (
         "import linecache;"
-        "from desktop.quick_start import without_reading_sources; without_reading_sources();"
+        "from desktop.startup import without_reading_sources; without_reading_sources();"
         "import views.theme; assert not [each for each in linecache.cache if 'theme' in each]"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

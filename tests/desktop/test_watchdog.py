@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Add, Deed, Next, Recruit
 from models.rules.dice import Dice, ProgramDice
@@ -17,6 +16,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added
 from models.scheduler.history import History
+from models.session.session import Session
 
 CODEC = Codec(SYSTEMS)
 ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor"))

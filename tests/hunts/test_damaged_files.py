@@ -7,8 +7,8 @@ from secrets import randbits
 
 import pytest
 
-from tests.hunts.damaging import flipped, sound, tried, truncated
-from tests.hunts.telling import tell
+from tests.tools.damage import flipped, sound, tried, truncated
+from tests.tools.figures import tell
 
 
 @pytest.mark.hunt

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import Phase, settings
 
-from tests.desktop.fuzzing import DOORS, Tally, try_door
-from tests.hunts.telling import tell
+from tests.tools.doors import DOORS, Tally, try_door
+from tests.tools.figures import tell
 
 CASES = 5000
 """At each door."""

@@ -7,9 +7,9 @@ from secrets import randbits
 
 import pytest
 
-from tests.hunts.grounds import Grounds
-from tests.hunts.killing import MOMENTS, Figures, kill, while_playing_in_windows
-from tests.hunts.telling import tell
+from tests.tools.figures import tell
+from tests.tools.kill_setups import Grounds
+from tests.tools.kills import MOMENTS, Figures, kill, while_playing_in_windows
 
 TIMES = 1000
 WINDOWS = 200

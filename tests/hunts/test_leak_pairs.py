@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
-from tests.hunts.leaking import Figures, Walls, hunt, stages
-from tests.hunts.telling import tell
+from tests.tools.figures import tell
+from tests.tools.leak_pairs import Figures, Walls, hunt, stages
 
 FIGHTS = 400
 """For each system."""

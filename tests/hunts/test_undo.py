@@ -6,8 +6,8 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON
-from tests.desktop.undoing import Tally, Undoing
-from tests.hunts.telling import tell
+from tests.tools.figures import tell
+from tests.tools.undo_model import Tally, Undoing
 
 FIGHTS = 60
 """For each system."""

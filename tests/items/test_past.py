@@ -6,10 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtTest import QAbstractItemModelTester
 
-from models.items.past import Past, PastModel, Sought
+from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.scheduler.history import History, Moment
+from models.sight.past import Past, Sought
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 

@@ -16,7 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 from resources import ICON_SIZES
 
 ICONS = Path(str(files("resources"))) / "icons"
-BUNDLE = Path(__file__).parents[2] / "bundle"
+PACKAGING = Path(str(files("resources"))) / "packaging"
 LARGEST_SMALL = 24
 """Up to so many pixels there is no room for all that the icon shows."""
 APPLE = {128: b"ic07", 256: b"ic08"}
@@ -27,8 +27,8 @@ def draw() -> None:
     pngs = {size: png(size) for size in ICON_SIZES}
     for size, content in pngs.items():
         (ICONS / f"tickline-{size}.png").write_bytes(content)
-    (BUNDLE / "tickline.ico").write_bytes(ico(pngs))
-    (BUNDLE / "tickline.icns").write_bytes(icns(pngs))
+    (PACKAGING / "tickline.ico").write_bytes(ico(pngs))
+    (PACKAGING / "tickline.icns").write_bytes(icns(pngs))
 
 
 def png(size: int) -> bytes:

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QImage, QImageReader
 from PySide6.QtWidgets import QApplication
 
 from desktop.application import make_qt
-from desktop.icon import program_icon
+from desktop.looks import program_icon
 from resources import ICON_SIZES
-from tests.packaging.icons import BUNDLE, ICONS
+from tests.packaging.icons import ICONS, PACKAGING
 from views.theme import DARK
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def test_the_corners_of_the_icon_are_see_through(size: int) -> None:
 
 @pytest.mark.parametrize("name", ["tickline.ico", "tickline.icns"])
 def test_the_icon_can_be_read_where_it_is_packed_for_others(name: str) -> None:
-    reader = QImageReader(str(BUNDLE / name))
+    reader = QImageReader(str(PACKAGING / name))
     sizes = set()
     for number in range(reader.imageCount()):
         reader.jumpToImage(number)

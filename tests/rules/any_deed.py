@@ -37,7 +37,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter, PlayersClock
-from tests.pictures import png
+from tests.tools.pictures import png
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.values import NextRound
 from models.rules.systems.tabula_rasa.values import Advance, Start, TakeTurn
 from models.rules.systems.tabula_rasa.values import Tie as Draw
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

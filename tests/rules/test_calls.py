@@ -8,7 +8,7 @@ from models.rules.deeds import Add, Deed, Leave, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
 from models.rules.protocol import RuleSet
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 

@@ -12,7 +12,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
-from desktop.facts import facts
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Hide, Place, RemoveEffect, Reveal
@@ -20,11 +19,12 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved, ClockReset, Event
 from models.scheduler.history import History
+from models.session.facts import facts
 from tests.rules.any_deed import SPREAD, AnyDeed
 
 CODEC = Codec(SYSTEMS)

@@ -8,9 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict
 
-from models.items.effects import effect_rows
-from models.items.lanes import lanes
-from models.items.upcoming import upcoming
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks import count
 from models.rules.deciding import decide
@@ -34,13 +31,16 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import values as gurps
 from models.saves.codec import Codec
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event
 from models.scheduler.history import History
+from models.sight.effects import effect_rows
+from models.sight.lanes import lanes
+from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
 
 ARA, BOR = CombatantId("ara"), CombatantId("bor")

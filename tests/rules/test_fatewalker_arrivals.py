@@ -32,7 +32,7 @@ from models.rules.systems.fatewalker.own_deeds import (
 from models.rules.systems.fatewalker.speed import metres
 from models.rules.systems.fatewalker.values import Declaration, sheet_of
 from models.rules.systems.fatewalker.wounds import Damage, Heal
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

@@ -12,7 +12,7 @@ from models.rules.dice import FixedDice
 from models.rules.systems.fatewalker.own_deeds import Advance, Join, Start
 from models.rules.systems.fatewalker.values import marks_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History

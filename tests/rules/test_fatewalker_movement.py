@@ -18,7 +18,7 @@ from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
 from models.rules.systems.fatewalker.moves import BeginMove, KeepMoving
 from models.rules.systems.fatewalker.own_deeds import Act, Start
 from models.rules.systems.fatewalker.wounds import Damage
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 

@@ -11,7 +11,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.systems.fatewalker.answering import presets
 from models.rules.systems.fatewalker.values import gaits_of, settings_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import speak
 

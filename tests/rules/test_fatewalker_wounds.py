@@ -27,7 +27,7 @@ from models.rules.systems.fatewalker.chart import (
 from models.rules.systems.fatewalker.own_deeds import Start
 from models.rules.systems.fatewalker.values import marks_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

@@ -2,12 +2,12 @@
 
 import pytest
 
-from desktop.samples import played
 from models.rules.catalogue import SYSTEMS
 from models.rules.guide import Entry, Guide, Topic
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.usual import Usual
+from models.session.samples import played
 
 LONGEST = 320
 """So many letters can be taken in at a glance."""

@@ -31,7 +31,7 @@ from models.rules.systems.gurps_pacing.values import (
     Wait,
     WaitUntil,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter

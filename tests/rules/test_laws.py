@@ -19,7 +19,7 @@ from models.rules.systems.weapons_free import values as weapons_free
 from models.rules.systems.west_that_wasnt import values as west
 from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
 from models.rules.systems.west_that_wasnt.own_deeds import Preempt
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import (
@@ -44,13 +43,14 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
 )
 from models.rules.systems.west_that_wasnt.values import ledger_of
 from models.rules.turning import with_effects
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Added, ClockMoved, ClockReset, Reordered, Rolled
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
+from models.session.session import Session
 from tests.rules.any_deed import AnyDeed
 
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from desktop.session import Session
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks import count
 from models.rules.deeds import (
@@ -40,6 +39,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import ties
 from models.scheduler.history import History
+from models.session.session import Session
 
 MOB, BOR, CAT = CombatantId("mob"), CombatantId("bor"), CombatantId("cat")
 FIRST, SECOND = CombatantId("mob.1"), CombatantId("mob.2")

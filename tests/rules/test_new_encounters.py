@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from desktop.script import understood
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.protocol import RuleSet
 from models.rules.systems.fatewalker.values import gaits_of
+from models.session.script import understood
 
 Lines = list[dict[str, Any]]
 

@@ -12,7 +12,7 @@ from models.rules.deeds import Add, Edit, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.plain_ticks import Start
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

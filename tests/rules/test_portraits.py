@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from desktop.session import Session
 from models.rules import portraits
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
@@ -21,7 +20,8 @@ from models.scheduler.combatant import Presence, Secrecy
 from models.scheduler.events import Moved, PresenceChanged
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from tests.pictures import chunk, png
+from models.session.session import Session
+from tests.tools.pictures import chunk, png
 
 MIRA = CombatantId("mira")
 RED, BLUE = png(), png(0, 0, 200)

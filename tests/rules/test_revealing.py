@@ -11,7 +11,7 @@ from models.rules.deciding import decide
 from models.rules.deeds import COMMON, Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.revealing import revealing
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter

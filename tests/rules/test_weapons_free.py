@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from models.items.lanes import lanes
-from models.items.upcoming import upcoming
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
@@ -26,11 +24,13 @@ from models.rules.systems.weapons_free.values import (
     WaitUntil,
     WeaponsFreeSettings,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Ruled
 from models.scheduler.stage import stage
+from models.sight.lanes import lanes
+from models.sight.upcoming import upcoming
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]

@@ -9,7 +9,7 @@ from models.rules.dice import FixedDice
 from models.rules.protocol import Outcome
 from models.rules.systems.weapons_free import WeaponsFree
 from models.rules.systems.weapons_free.values import Act, Reflex
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 

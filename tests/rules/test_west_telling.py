@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from desktop.session import Session
 from models.rules.catalogue import new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
@@ -24,11 +23,12 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
     WaitFor,
     WaitOn,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.session.session import Session
 
 WEST = WestThatWasnt()
 MIRANDA, ONE, THREE, HANK = map(CombatantId, ("miranda", "one", "three", "hank"))

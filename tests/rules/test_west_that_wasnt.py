@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from desktop.samples import played
 from models.rules.catalogue import new_encounter
 from models.rules.deciding import decide
 from models.rules.deeds import (
@@ -28,13 +27,14 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import WestThatWasnt, own_deeds, values
 from models.rules.systems.west_that_wasnt.cards import DECK, open_ended, read
 from models.rules.systems.west_that_wasnt.declaring import combined
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Rolled, Ruled
 from models.scheduler.stage import stage
+from models.session.samples import played
 
 Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]

@@ -12,7 +12,7 @@ from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
 from models.rules.systems.plain_ticks import Start
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 

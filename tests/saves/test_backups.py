@@ -8,8 +8,8 @@ from models.saves.backups import DAYS, NEWEST, Backups, kept, put_back
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from tests.saves.disk import full_disk
-from tests.saves.sample_rules import CODEC, sand
+from tests.tools.refusing_disk import full_disk
+from tests.tools.sample_rules import CODEC, sand
 
 NOW = datetime(2026, 5, 4, 20, tzinfo=UTC)
 START = History(sand("ara"))

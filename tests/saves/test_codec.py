@@ -10,7 +10,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, LedgerChanged, SettingsChanged, SheetChanged
-from tests.saves.sample_rules import (
+from tests.tools.sample_rules import (
     CODEC,
     SAND,
     SandLedger,

@@ -11,8 +11,8 @@ from models.saves.document import Document
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
-from tests.hunts import damaging
-from tests.saves.sample_rules import BOR, CODEC, TIDE, long_fight, sand
+from tests.tools import damage
+from tests.tools.sample_rules import BOR, CODEC, TIDE, long_fight, sand
 
 FIGHT = long_fight(60).undo()
 
@@ -71,10 +71,10 @@ def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, sound: b
 
 
 def test_each_refusal_says_on_one_line_what_is_wrong_where_and_what_to_do(path: Path) -> None:
-    content, chance = damaging.sound(path), random.Random(4)  # noqa: S311 - samples
+    content, chance = damage.sound(path), random.Random(4)  # noqa: S311 - samples
     places = chance.sample(range(len(content)), 100)
-    flipped = damaging.flipped(content, places, chance)
-    figures = damaging.tried(path, (*flipped, *damaging.truncated(content, places)))
+    flipped = damage.flipped(content, places, chance)
+    figures = damage.tried(path, (*flipped, *damage.truncated(content, places)))
     assert figures.lost == ()
     assert figures.refused > 50
 

@@ -13,7 +13,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Moved
 from models.scheduler.history import History
-from tests.saves.sample_rules import ARA, CODEC, encounters, happened, long_fight, sand
+from tests.tools.sample_rules import ARA, CODEC, encounters, happened, long_fight, sand
 
 labels = st.text("ab ü", max_size=3)
 deeds = st.one_of(st.just("undo"), st.just("redo"), st.tuples(labels, happened))

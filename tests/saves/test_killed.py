@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 
 from models.saves.document import Document
-from tests.hunts.grounds import HALF
-from tests.saves.sample_rules import CODEC, long_fight, sand
+from tests.tools.kill_setups import HALF
+from tests.tools.sample_rules import CODEC, long_fight, sand
 
 
 def test_a_step_half_written_when_the_program_was_killed_is_undone(tmp_path: Path) -> None:

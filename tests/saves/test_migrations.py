@@ -7,7 +7,7 @@ import pytest
 from models.saves.document import Document
 from models.saves.migrations import latest, migrate, set_version, version_of
 from models.saves.trouble import Trouble, Unreadable
-from tests.saves.sample_rules import CODEC, sand
+from tests.tools.sample_rules import CODEC, sand
 
 
 def add_weather(connection: sqlite3.Connection) -> None:

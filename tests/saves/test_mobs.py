@@ -13,7 +13,7 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import CountChanged
 from models.scheduler.history import History
-from tests.saves.sample_rules import ARA, CODEC, sand
+from tests.tools.sample_rules import ARA, CODEC, sand
 
 
 def grown() -> History:

@@ -12,7 +12,7 @@ from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.history import History, Moment
-from tests.saves.sample_rules import CODEC, sand
+from tests.tools.sample_rules import CODEC, sand
 
 FALLS = Moment("The bridge falls", "Bor is on it.\nMira is not.")
 

@@ -9,8 +9,8 @@ from models.rules.deeds import Recruit
 from models.saves.parties import Parties
 from models.saves.trouble import Trouble
 from models.scheduler.combatant import Secrecy, Side
-from tests.saves.disk import full_disk
-from tests.saves.sample_rules import words
+from tests.tools.refusing_disk import full_disk
+from tests.tools.sample_rules import words
 
 HEROES = (
     Recruit("Ara", "ara", Side.PC, Secrecy.FULL, stats={"speed": 3, "skills": ["bow"]}),

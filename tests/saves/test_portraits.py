@@ -17,8 +17,8 @@ from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Portrayed
 from models.scheduler.history import History
-from tests.pictures import png
-from tests.saves.sample_rules import ARA, CODEC, sand
+from tests.tools.pictures import png
+from tests.tools.sample_rules import ARA, CODEC, sand
 
 RED, BLUE = png(), png(0, 0, 200)
 

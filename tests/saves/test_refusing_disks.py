@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from models.saves.document import Document
-from models.saves.reading import stored
+from models.saves.reader import stored
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Retitled
 from models.scheduler.history import History
-from tests.saves.disk import as_nobody, full_disk, mounted
-from tests.saves.sample_rules import ARA, CODEC, long_fight, sand
+from tests.tools.refusing_disk import as_nobody, full_disk, mounted
+from tests.tools.sample_rules import ARA, CODEC, long_fight, sand
 
 LONG = [Retitled("x" * 9000)]
 PLENTY = 1 << 30

@@ -4,7 +4,7 @@ import pytest
 
 from models.saves.templates import LONGEST_NAME, Templates
 from models.saves.trouble import Trouble
-from tests.saves.disk import full_disk
+from tests.tools.refusing_disk import full_disk
 
 
 @pytest.fixture

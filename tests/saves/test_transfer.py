@@ -9,7 +9,7 @@ from models.saves import transfer
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.history import History
-from tests.saves.sample_rules import CODEC, happened, long_fight, sand, words
+from tests.tools.sample_rules import CODEC, happened, long_fight, sand, words
 
 
 @settings(deadline=None, max_examples=50)

@@ -8,13 +8,13 @@ import pytest
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
-from tests.saves.sample_rules import CODEC, sand
+from tests.tools.sample_rules import CODEC, sand
 
 LOOK = """
 import sys
 from pathlib import Path
 from models.saves.document import Document
-from tests.saves.sample_rules import CODEC
+from tests.tools.sample_rules import CODEC
 document, history = Document.open(Path(sys.argv[1]), CODEC)
 print(document.read_only, len(history.steps))
 document.close()

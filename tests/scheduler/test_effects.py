@@ -5,7 +5,7 @@ from models.scheduler.clock import FARTHEST, Tick, within_reach
 from models.scheduler.effects import Span, Timer
 from models.scheduler.events import Removed, SpanBegan, SpanEnded, TimerEnded, TimerFired, TimerSet
 from models.scheduler.forecast import Ghost, every, merged
-from tests.scheduler.fights import ARA, BOR, after, fight
+from tests.tools.line_fights import ARA, BOR, after, fight
 
 POISON = Timer("poison", "Poison", Tick(4), every=3, left=2, who=ARA)
 

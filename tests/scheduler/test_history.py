@@ -3,7 +3,7 @@ import pytest
 from models.scheduler.clock import Tick
 from models.scheduler.events import ClockMoved, Moved
 from models.scheduler.history import History, Moment, replay
-from tests.scheduler.fights import ARA, BOR, fight
+from tests.tools.line_fights import ARA, BOR, fight
 
 THERE = Moved(ARA, Tick(8))
 LATER = Moved(BOR, Tick(9))

@@ -2,7 +2,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import ties
 from models.scheduler.events import Moved, Placed, PresenceChanged, Removed, Reordered
-from tests.scheduler.fights import ARA, BOR, CID, after, fight, names, on
+from tests.tools.line_fights import ARA, BOR, CID, after, fight, names, on
 
 
 def test_the_earlier_tick_acts_first() -> None:

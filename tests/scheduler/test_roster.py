@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn, Turns, turns_of
-from tests.scheduler.fights import somebody
+from tests.tools.line_fights import somebody
 
 names = st.integers(0, 200).map(lambda number: CombatantId(f"c{number}"))
 ticks = st.none() | st.integers(-5, 5).map(Tick)

@@ -16,7 +16,7 @@ from models.scheduler.events import (
     SecrecyChanged,
 )
 from models.scheduler.stage import Stage, glyph, public_label, stage
-from tests.scheduler.fights import ARA, BOR, after, fight, somebody
+from tests.tools.line_fights import ARA, BOR, after, fight, somebody
 
 AXIS = Axis("tick", "ticks")
 SPY = somebody("Spy", secrecy=Secrecy.HIDDEN)

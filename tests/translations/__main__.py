@@ -6,7 +6,7 @@ translated; the `*.qm` beside them are made anew.
 
 import sys
 
-from tests.translations.words import FOLDER, read, release, update
+from tests.tools.translations import FOLDER, read, release, update
 
 
 def main() -> None:

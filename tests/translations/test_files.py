@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTranslator
 
-from tests.translations.words import FOLDER, Words, asked_for, read, release, unseen, update
+from tests.tools.translations import FOLDER, Words, asked_for, read, release, unseen, update
 
 FILES = sorted(FOLDER.glob("*.ts"))
 PLACEHOLDER = re.compile(r"\{\w*\}|%n|%\d")

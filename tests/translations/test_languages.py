@@ -13,9 +13,9 @@ from desktop.settings import SettingsFile
 from desktop.translation import AS_THE_SYSTEM, ENGLISH, Languages, best
 from models import wording
 from models.wording import tr
-from tests.desktop.hands import Hands, Key
-from tests.translations import pseudo
-from tests.translations.words import FOLDER
+from tests.tools import pseudo_language
+from tests.tools.hands import Hands, Key
+from tests.tools.translations import FOLDER
 
 GERMAN = "de"
 KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with one translation, of everything."""
     made = tmp_path / "translations"
     made.mkdir()
-    pseudo.make(made)
+    pseudo_language.make(made)
     return made
 
 
@@ -84,9 +84,9 @@ def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
     qapp: QApplication, settings: SettingsFile, folder: Path
 ) -> None:
     languages = Languages(settings, folder, qapp)
-    languages.choose(pseudo.CODE)
-    assert tr("Encounter") == pseudo.pseudo("Encounter")
-    assert pseudo.without(tr("Within %n tick(s)", "", 3)) == ""
+    languages.choose(pseudo_language.CODE)
+    assert tr("Encounter") == pseudo_language.pseudo("Encounter")
+    assert pseudo_language.without(tr("Within %n tick(s)", "", 3)) == ""
 
 
 def test_nothing_translates_any_more_when_english_is_chosen_again(
@@ -94,7 +94,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
 ) -> None:
     before = installed()
     languages = Languages(settings, folder, qapp)
-    languages.choose(pseudo.CODE)
+    languages.choose(pseudo_language.CODE)
     assert len(installed()) > len(before)
     languages.choose(ENGLISH)
     assert installed() == before
@@ -158,10 +158,10 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     languages = Languages(application.settings, folder, application.window)
     languages.changed.connect(application.say_anew)
 
-    languages.choose(pseudo.CODE)
+    languages.choose(pseudo_language.CODE)
 
     assert _state(gm) == before[0]
-    assert [word for word in _words(gm) if pseudo.BEGIN not in word] == []
+    assert [word for word in _words(gm) if pseudo_language.BEGIN not in word] == []
     languages.choose(ENGLISH)
     assert (_state(gm), _words(gm)) == before
 

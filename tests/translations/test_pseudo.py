@@ -16,12 +16,11 @@ from PySide6.QtGui import QKeySequence
 from desktop.application import Application
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
-from tests.desktop.hands import Hands
-from tests.translations import pseudo
-from tests.translations.seen import texts
-from tests.translations.words import ROOT
-from tests.views import faces, mobs, scenes
-from tests.views.scenes import LONG, LYING, Scenes
+from tests.tools import mobs, portraits, pseudo_language, scenes
+from tests.tools.hands import Hands
+from tests.tools.scenes import LONG, LYING, Scenes
+from tests.tools.seen_texts import texts
+from tests.tools.translations import ROOT
 
 QTS_OWN = ("OK", "Cancel", "Close", "Show Details...")
 """What Qt translates itself, where it knows the language."""
@@ -36,11 +35,11 @@ def speaking(start: Callable[[], Hands], tmp_path: Path) -> Application:
     """Give a program in that language; it was an English one before."""
     folder = tmp_path / "translations"
     folder.mkdir()
-    pseudo.make(folder)
+    pseudo_language.make(folder)
     application = start().application
     languages = Languages(application.settings, folder)
     languages.changed.connect(application.say_anew)
-    languages.choose(pseudo.CODE)
+    languages.choose(pseudo_language.CODE)
     return application
 
 
@@ -50,7 +49,7 @@ def test_no_word_is_left_in_english(speaking: Application) -> None:
     left: dict[str, str] = {}
     for scene in Scenes(speaking, LYING[:1]).as_it_looks():
         for where, text in texts(scene.used):
-            if not known.is_data(pseudo.without(text)):
+            if not known.is_data(pseudo_language.without(text)):
                 left.setdefault(text, f"{where} in {scene.name}")
     assert "\n".join(f"{text!r}: {place}" for text, place in sorted(left.items())) == ""
 
@@ -93,7 +92,7 @@ def _in_samples() -> set[str]:
 
 def _in_scenes() -> Iterator[str]:
     """Yield what the scenes type themselves, and each word of their lists."""
-    for module in (scenes, faces, mobs):
+    for module in (scenes, portraits, mobs):
         for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words = re.findall(r"[^\W\d_]+", node.value) if "\n" in node.value else ()

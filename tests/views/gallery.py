@@ -13,10 +13,10 @@ from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from desktop.application import Application, make_qt
+from desktop.cli.picture import picture_of
 from desktop.paths import Paths
-from desktop.picture import picture_of
 from models.rules.dice import FixedDice
-from tests.views.scenes import Scenes
+from tests.tools.scenes import Scenes
 
 
 def main(folder: Path) -> int:

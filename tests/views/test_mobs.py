@@ -9,7 +9,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from views.painting import painting
+from views.paint import painting
 from views.player_stage import words
 from views.player_stage.names import shorten
 from views.player_stage.widget import PlayerStage

@@ -17,7 +17,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken, glyph
-from tests.views.painted import Painted, left_as_it_was
+from tests.tools.repaints import Painted, left_as_it_was
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ink import contrast, on_stage

@@ -15,11 +15,11 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from tests.pictures import chunk, png
-from tests.views.painted import Painted
-from views import picture_reading
-from views.painting import painting
-from views.picture_reading import portrait_from, portrait_of_image
+from tests.tools.pictures import chunk, png
+from tests.tools.repaints import Painted
+from views import pictures
+from views.paint import painting
+from views.pictures import portrait_from, portrait_of_image
 from views.player_stage import PlayerStage
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.token import Shade, paint_shade, paint_token
@@ -101,7 +101,7 @@ def test_a_small_file_that_claims_to_be_huge_is_not_unpacked() -> None:
 
 
 def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(picture_reading, "LARGEST_FILE", 1 << 20)
+    monkeypatch.setattr(pictures, "LARGEST_FILE", 1 << 20)
     with pytest.raises(RuleBroken, match="larger than 1 MB"):
         portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
 

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from tests.views.colour_sight import SIGHTS, apart, nearest
+from tests.tools.colour_sight import SIGHTS, apart, nearest
+from views.gm.roster import CHOSEN, DUE
 from views.player_stage.ink import contrast
-from views.roster import CHOSEN, DUE
 from views.style import style_sheet
 from views.theme import (
     DARK,

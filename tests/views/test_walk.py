@@ -15,9 +15,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.desktop.monitors import screen
-from tests.views.clipping import SCREEN
-from tests.views.walking import LANGUAGES, Fault, Walk
+from tests.tools.clipped_text import SCREEN
+from tests.tools.monitors import screen
+from tests.tools.walk import LANGUAGES, Fault, Walk
 from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ class Walker:
         screens.write_text(json.dumps({"screens": [screen("", size=size)]}))
         platform = {"QT_QPA_PLATFORM": f"offscreen:configfile={screens}", "QT_SCALE_FACTOR": scale}
         self._program = subprocess.Popen(
-            [sys.executable, "-m", "tests.views.walking", *map(str, walks)],
+            [sys.executable, "-m", "tests.tools.walk", *map(str, walks)],
             cwd=ROOT,
             env=os.environ | platform,
             stdout=subprocess.PIPE,

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.dialogs.asking import MARGIN, SPACE, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, chain
 
 SIZE = QSize(640, 520)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.guide import Guide
-from views.dialogs.asking import MARGIN, SPACE, chain
+from views.dialogs.forms.dialog import MARGIN, SPACE, chain
 
 PAGE = QSize(900, 700)
 """Everything is to be seen at once in a window of this size."""

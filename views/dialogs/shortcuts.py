@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from views.dialogs.asking import Asking, chain, edge, muted
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.shortcut_rows import (
     Binding,
     ShortcutRows,
@@ -34,7 +34,7 @@ KEYS_COLUMN, KEYS_WIDTH = 2, 150
 TOLD_HEIGHT = 34
 
 
-class ShortcutsDialog(Asking):
+class ShortcutsDialog(AnswerDialog):
     """All commands with their keys; those of the one chosen are pressed into the line below."""
 
     def __init__(

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QGuiApplication
+from msgspec import Struct
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialogButtonBox,
@@ -13,17 +14,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.statistics import Statistic, as_text, duration
-from views.bar_chart import BarChart, Measure
-from views.dialogs.asking import Asking, Scroller, chain, edge, muted
-from views.dialogs.following import roomy
-from views.theme import Theme, text_share
+from models.scheduler.combatant import Side
+from models.sight.statistics import Statistic, as_text, duration
+from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
+from views.dialogs.outcome import roomy
+from views.paint import painting
+from views.theme import Theme, font, text_share
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
 MOST_BARS_HEIGHT = 220
 
 
-class StatisticsDialog(Asking):
+class StatisticsDialog(AnswerDialog):
     """Shows who took how many turns, what they cost in ticks, and how long they took."""
 
     def __init__(
@@ -84,7 +86,7 @@ class StatisticsDialog(Asking):
         table.setMinimumSize(max(round(TABLE_WIDTH * text_share()), wanted), TABLE_HEIGHT)
         edge(table)
 
-    def _made_chart(self, theme: Theme) -> BarChart:
+    def _made_chart(self, theme: Theme) -> "BarChart":
         if any(row.total for row in self._rows):
             told = [(row.total, duration(row.total)) for row in self._rows]
             title = self.tr("Time of all turns")
@@ -126,3 +128,80 @@ def _item(text: str, *, right: bool) -> QTableWidgetItem:
     side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item
+
+
+LINE = 24
+LABELS = 130
+VALUES = 64
+"""Of text at 100 %, as the others; they grow with it."""
+BAR = 12
+LEAST_BARS = 220
+GAP = 8
+TEXT = 12
+ROUND = 3
+
+
+class Measure(Struct, frozen=True):
+    """A bar: whose it is, how long it is in any unit, and its length in words."""
+
+    label: str
+    side: Side
+    length: float
+    words: str
+
+
+class BarChart(QWidget):
+    """Paints bars; the longest takes all the room there is."""
+
+    def __init__(
+        self, title: str, measures: Sequence[Measure], theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """Show `measures` from top to bottom; `title` is for screen readers."""
+        super().__init__(parent)
+        self._measures = tuple(measures)
+        self._theme = theme
+        self.setAccessibleName(title)
+        told = "; ".join(f"{each.label}: {each.words}" for each in self._measures)
+        self.setAccessibleDescription(told)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the room that all bars need."""
+        texts = _scaled(LABELS) + _scaled(VALUES)
+        return QSize(texts + LEAST_BARS + 2 * GAP, _scaled(LINE) * len(self._measures))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the same: a chart that is cut off tells something else."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint those bars that lie in what is exposed."""
+        part = event.rect()
+        most = max((each.length for each in self._measures), default=0.0)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font(TEXT))
+            for number, each in enumerate(self._measures):
+                top = number * _scaled(LINE)
+                if top <= part.bottom() and top + _scaled(LINE) >= part.top():
+                    self._paint(painter, each, top, each.length / most if most > 0 else 0.0)
+
+    def _paint(self, painter: QPainter, measure: Measure, top: float, share: float) -> None:
+        middle, line = Qt.AlignmentFlag.AlignVCenter, _scaled(LINE)
+        labels, values = _scaled(LABELS), _scaled(VALUES)
+        label = QFontMetrics(painter.font()).elidedText(
+            measure.label, Qt.TextElideMode.ElideRight, labels
+        )
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(QRectF(0, top, labels, line), middle | Qt.AlignmentFlag.AlignRight, label)
+        wide = self.width() - labels - values - 2 * GAP
+        bar = QRectF(labels + GAP, top + (line - BAR) / 2, max(2.0, wide * share), BAR)
+        painter.setPen(QColor(self._theme.muted))
+        beside = QRectF(bar.right() + GAP, top, values, line)
+        painter.drawText(beside, middle | Qt.AlignmentFlag.AlignLeft, measure.words)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.side(measure.side))
+        painter.drawRoundedRect(bar, ROUND, ROUND)
+
+
+def _scaled(pixels: int) -> int:
+    return round(pixels * text_share())

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QRegion
 
 from models.scheduler.stage import Stage
-from views.painting import Mark
+from views.paint import Mark
 from views.player_stage import words
 from views.player_stage.frame import Frame
 from views.player_stage.paint import glow, rect_of

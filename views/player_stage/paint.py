@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from views.painting import painting
+from views.paint import painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Words, paint_face, paint_words
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.combatant import Side
-from views.painting import on_paper, painting
+from views.paint import on_paper, painting
 from views.player_stage.shapes import LINE_HEIGHT
 from views.theme import Theme, fixed_font
 from views.token import paint_ring, paint_token

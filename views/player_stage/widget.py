@@ -13,7 +13,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Stage
-from views.painting import Mark, differing, painting
+from views.language import say_always
+from views.paint import Mark, differing, painting
 from views.player_stage import words
 from views.player_stage.frame import Frame, frame
 from views.player_stage.heading import paint_heading
@@ -23,7 +24,6 @@ from views.player_stage.marks import Exposed, heading_box, marks
 from views.player_stage.motion import Scene, between, scene, shifts
 from views.player_stage.paint import Shift, measure, paint_ground, paint_timeline
 from views.player_stage.shapes import Layout
-from views.speaking import say_always
 from views.theme import Theme, faded
 
 GLIDE = 150

@@ -13,24 +13,24 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
-from models.items.lanes import Lane, lane_in_words
-from models.items.preview import Preview
 from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from views.painting import Mark, differing, painting
-from views.speaking import say_always
+from models.sight.lanes import Lane, lane_in_words
+from models.sight.preview import Preview
+from views.language import say_always
+from views.paint import Mark, differing, painting
 from views.theme import Theme, text_share
-from views.timeline.axis_painting import around_number
 from views.timeline.camera import Camera
 from views.timeline.geometry import ZOOM_STEP
 from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
-from views.timeline.painting import paint_timeline
+from views.timeline.paint import paint_timeline
+from views.timeline.paint_axis import around_number
 from views.timeline.scene import Scene, held, places
+from views.timeline.scroll_track import Track, track
 from views.timeline.tokens import chief_token, turns_reach, whole_reach
-from views.timeline.tracks import Track, track
 
 
 class TimelineCanvas(QAbstractScrollArea):

@@ -3,13 +3,13 @@
 from msgspec import Struct
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
 
-from models.items.lanes import Lane
-from models.items.preview import Preview
 from models.items.rows import RowsModel
 from models.rules.protocol import Window
 from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane
+from models.sight.preview import Preview
 from views.timeline.camera import Camera
-from views.timeline.dragging import Drag, Neighbour, carried, stand, taken
+from views.timeline.drag import Drag, Neighbour, carried, stand, taken
 from views.timeline.geometry import (
     EDGE_MILLISECONDS,
     GLIDE_MILLISECONDS,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF
 
-from models.items.lanes import Lane
-from views.painting import Mark
+from models.sight.lanes import Lane
+from views.paint import Mark
 from views.timeline.bubble import bubble_rect
 from views.timeline.geometry import BADGE, BUBBLE_GAP, SHADOW, THICK, TOKEN
 from views.timeline.hand import Saying

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from models.items.lanes import Lane
-from models.items.preview import Preview
 from models.rules.protocol import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane
+from models.sight.preview import Preview
 from views.theme import Theme
-from views.timeline.dragging import Drag, Neighbour
+from views.timeline.drag import Drag, Neighbour
 from views.timeline.geometry import Geometry
 from views.timeline.hand import Hand, Saying
 

@@ -5,8 +5,8 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from models.items.lanes import Bar, Lane
 from models.scheduler.clock import Tick
+from models.sight.lanes import Bar, Lane
 from views.timeline.geometry import MOST_TIERS
 
 

@@ -17,9 +17,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from models.items.lanes import Lane
 from models.items.rows import RowsModel
 from models.scheduler.clock import CombatantId
+from models.sight.lanes import Lane
 from views.theme import Theme
 from views.timeline.canvas import TimelineCanvas
 from views.timeline.geometry import GRIP, LANE_HEIGHT, LEAP, NOTCH, ZOOM_STEP

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
-from desktop.samples import played
 from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.migrations import latest
 from models.scheduler.history import History
+from models.session.samples import played
 
 HERE = Path(__file__).parent
 

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel
 from pytestqt.qtbot import QtBot
 
-from models.items.lanes import Lane, lane_in_words
 from models.items.rows import RowsModel
 from models.rules.protocol import Stretch, Window
 from models.scheduler.clock import Tick
-from tests.views.timeline.table import Owner, Table
+from models.sight.lanes import Lane, lane_in_words
+from tests.tools.timeline_table import Owner, Table
 from views.theme import DARK
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
 from views.timeline.view import TimelineView

@@ -2,7 +2,7 @@
 
 import pytest
 
-from views.timeline.ground_painting import whole_words
+from views.timeline.paint_ground import whole_words
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from views.timeline.geometry import (
     Geometry,
     edge_push,
 )
-from views.timeline.tracks import track
+from views.timeline.scroll_track import track
 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.protocol import Stretch, Window
 from models.scheduler.clock import FARTHEST, Tick
-from tests.views.timeline.table import Table, lane
+from tests.tools.timeline_table import Table, lane
 
 Lay = Callable[..., Table]
 ALT = Qt.KeyboardModifier.AltModifier

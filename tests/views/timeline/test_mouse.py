@@ -7,10 +7,10 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from models.items.preview import Preview
 from models.rules.protocol import Window
 from models.scheduler.clock import CombatantId, Tick
-from tests.views.timeline.table import Table, lane
+from models.sight.preview import Preview
+from tests.tools.timeline_table import Table, lane
 
 Lay = Callable[..., Table]
 ALT = Qt.KeyboardModifier.AltModifier

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
-from models.items.lanes import Lane
-from models.items.preview import Preview
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
-from tests.views.painted import Painted, left_as_it_was
-from tests.views.timeline.table import Table, bar, lane
+from models.sight.lanes import Lane
+from models.sight.preview import Preview
+from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.geometry import EDGE
 
 Lay = Callable[..., Table]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
-from tests.views.timeline.table import bar, lane
+from tests.tools.timeline_table import bar, lane
 from views.timeline.bubble import beside
 from views.timeline.tokens import (
     LaneToken,

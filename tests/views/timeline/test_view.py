@@ -8,12 +8,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from models.items.preview import Preview
 from models.rules.protocol import Stretch, Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
-from tests.views.timeline.table import Table, bar, lane
+from models.sight.preview import Preview
+from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
 

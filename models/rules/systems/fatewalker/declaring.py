@@ -26,7 +26,7 @@ from models.rules.systems.fatewalker.values import (
     ledger_of,
     sheet_of,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

@@ -27,7 +27,7 @@ from models.rules.systems.fatewalker.values import (
     stats_of,
 )
 from models.rules.systems.fatewalker.wounds import dead
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span

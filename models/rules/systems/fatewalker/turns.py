@@ -34,7 +34,7 @@ from models.rules.systems.fatewalker.values import (
     stats_of,
 )
 from models.rules.systems.fatewalker.wounds import dead, wound_penalty
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Timer

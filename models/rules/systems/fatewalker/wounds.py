@@ -40,7 +40,7 @@ from models.rules.systems.fatewalker.values import (
     sheet_of,
     stats_of,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Timer

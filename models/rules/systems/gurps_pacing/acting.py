@@ -14,7 +14,7 @@ from models.rules.systems.gurps_pacing.order import (
     tick_of,
 )
 from models.rules.systems.gurps_pacing.values import Act, Decline, GurpsPacingSheet, sheet_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

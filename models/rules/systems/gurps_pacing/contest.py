@@ -14,7 +14,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.counting import counted_words, reach
 from models.rules.systems.gurps_pacing.order import AXIS, DICE, open_group, rolled, signed
 from models.rules.systems.gurps_pacing.values import Rolls, Tie, settings_of, stats_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

@@ -8,7 +8,7 @@ from models.rules.finding import joined
 from models.rules.passing import pass_to
 from models.rules.systems.gurps_pacing.order import AXIS
 from models.rules.systems.gurps_pacing.values import sheet_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span

@@ -25,7 +25,7 @@ from models.rules.systems.gurps_pacing.values import (
     stats_of,
     turns_left,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter

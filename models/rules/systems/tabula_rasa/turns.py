@@ -33,7 +33,7 @@ from models.rules.systems.tabula_rasa.values import (
     refreshed,
     sheet_of,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from models.rules.protocol import Outcome
 from models.rules.systems.weapons_free.grid import round_on
 from models.rules.systems.weapons_free.values import ledger_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import tr
 

@@ -36,7 +36,7 @@ from models.rules.systems.weapons_free.values import (
     status_of,
     waits,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.encounter import Encounter

@@ -15,7 +15,7 @@ from models.rules.systems.west_that_wasnt.own_deeds import Act
 from models.rules.systems.west_that_wasnt.phases import AXIS, END, RANKS, SLOTS, place
 from models.rules.systems.west_that_wasnt.values import Wait, WestSheet, ledger_of, sheet_of
 from models.rules.systems.west_that_wasnt.words import speed_word
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span

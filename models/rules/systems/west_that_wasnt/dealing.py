@@ -10,7 +10,7 @@ from models.rules.systems.west_that_wasnt.order import in_scene
 from models.rules.systems.west_that_wasnt.own_deeds import DealAgain
 from models.rules.systems.west_that_wasnt.resolving import dealt
 from models.rules.systems.west_that_wasnt.values import ledger_of, sheet_of
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

@@ -1,0 +1,286 @@
+"""The command line: what each command does. Qt is imported only where windows are drawn."""
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from desktop import __version__
+from desktop.preflight import has_display, library_trouble, on_x
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from desktop.application import Application
+
+SMALLEST, LARGEST = 200, 10_000
+"""The sides of a picture, in pixels."""
+LEAST_SCALE, MOST_SCALE = 0.5, 4.0
+INTERRUPTED = 130
+"""The exit code of a program that was stopped by Ctrl+C."""
+
+
+def obey(arguments: Sequence[str] | None = None) -> int:
+    """Do what the arguments ask for and return the exit code."""
+    # Started from a menu of Windows there is none.
+    out = sys.stdout if isinstance(sys.stdout, TextIOWrapper) else None
+    if out:  # it may know fewer signs than people have in their names
+        out.reconfigure(errors="backslashreplace")
+    asked = _parser().parse_args(_with_command(sys.argv[1:] if arguments is None else arguments))
+    try:
+        code: int = asked.do(asked)
+        if out:
+            out.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())  # Python flushes once more at its end
+        return 1
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tickline", description="A timeline for fights that run on a clock of ticks."
+    )
+    parser.add_argument("--version", action="version", version=f"tickline {__version__}")
+    parser.set_defaults(do=_open_last)
+    commands = parser.add_subparsers(metavar="COMMAND")
+    start = commands.add_parser("open", help="open a document (without a command: the last one)")
+    start.add_argument("file", type=Path)
+    start.set_defaults(do=_open)
+    sample = commands.add_parser("sample", help="open a sample fight")
+    sample.add_argument("system", nargs="?", default="")
+    sample.set_defaults(do=_open_sample)
+    _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
+    _add_show(commands.add_parser("show", help="print the facts of a document"))
+    _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
+    _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
+    return parser
+
+
+def _with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """Let a document alone mean that it is opened, as a double click has it."""
+    first = Path(arguments[0] if arguments else "")
+    is_document = first.suffix == ".tickline" or (first.is_absolute() and first.is_file())
+    return ["open", *arguments] if is_document else arguments
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("scripts", nargs="+", metavar="SCRIPT.json", help="- reads standard input")
+    parser.add_argument("--document", type=Path, help="play against this document")
+    _add_audience(parser)
+    parser.set_defaults(do=_run)
+
+
+def _add_show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path)
+    _add_audience(parser)
+    parser.set_defaults(do=_show)
+
+
+def _add_audience(parser: argparse.ArgumentParser) -> None:
+    told = "players: print only what the players may see"
+    parser.add_argument("--audience", choices=("gm", "players"), default="gm", help=told)
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a document, or the name of a sample's system")
+    parser.add_argument("--gm", type=Path, metavar="PNG", help="where the GM's window goes")
+    parser.add_argument("--players", type=Path, metavar="PNG", help="where the players' goes")
+    parser.add_argument("--size", type=_size, default=(1600, 900), metavar="WxH")
+    parser.add_argument("--scale", type=_scale, default=1.0, metavar="N", help="1.5 is 150 %%")
+    parser.set_defaults(do=_picture)
+
+
+def _add_install(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--remove", action="store_true", help="take it out again")
+    parser.set_defaults(do=_install)
+
+
+def _run(asked: argparse.Namespace) -> int:
+    from desktop.cli.headless import run
+
+    return run(
+        asked.scripts,
+        document=asked.document,
+        audience=asked.audience,
+        out=sys.stdout,
+        err=sys.stderr,
+    )
+
+
+def _show(asked: argparse.Namespace) -> int:
+    from desktop.cli.headless import show
+
+    return show(asked.file, asked.audience, sys.stdout, sys.stderr)
+
+
+def _open_last(_asked: argparse.Namespace) -> int:
+    return _windows() if has_display(os.environ) else _pictures_instead(sample=_first_sample())
+
+
+def _open(asked: argparse.Namespace) -> int:
+    if has_display(os.environ):
+        return _windows(document=asked.file)
+    return _pictures_instead(document=asked.file)
+
+
+def _open_sample(asked: argparse.Namespace) -> int:
+    sample = asked.system or _first_sample()
+    if not _has_sample(sample):
+        return _complain(f"There is no sample “{sample}”; known are: {', '.join(_samples())}.")
+    return _windows(sample=sample) if has_display(os.environ) else _pictures_instead(sample=sample)
+
+
+def _windows(document: Path | None = None, sample: str = "") -> int:
+    if trouble := library_trouble(on_screen=on_x(os.environ)):
+        return _complain(trouble)
+    from desktop.startup import without_collecting
+
+    def start() -> None:
+        with without_collecting():
+            application.start(document, sample)
+
+    with without_collecting():
+        qt, application = _built()
+    from PySide6.QtCore import QTimer
+
+    # Once Qt runs, so that an error in it is shown as any other.
+    QTimer.singleShot(0, start)
+    # While Qt runs, Python would not notice Ctrl+C. What is said to be saved is on disk.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return qt.exec()
+
+
+def _built() -> "tuple[QApplication, Application]":
+    from random import SystemRandom
+
+    from desktop.startup import without_reading_sources
+
+    without_reading_sources()
+    from desktop.application import Application, make_qt
+    from desktop.paths import platform_paths
+    from models.rules.dice import ProgramDice
+
+    qt = make_qt()
+    application = Application(qt, platform_paths(), ProgramDice(SystemRandom()))
+    application.crashes.install()
+    return qt, application
+
+
+def _picture(asked: argparse.Namespace) -> int:
+    if not (asked.gm or asked.players):
+        return _complain("Say where the pictures go: --gm gm.png, --players players.png.")
+    if max(asked.size) * asked.scale > LARGEST:
+        width, height = asked.size
+        return _complain(
+            f"{width}x{height} at scale {asked.scale:g} has a side of more than {LARGEST} pixels."
+        )
+    is_sample = _has_sample(asked.file)
+    return _draw(
+        (asked.gm, asked.players),
+        document=None if is_sample else Path(asked.file),
+        sample=asked.file if is_sample else "",
+        size=asked.size,
+        scale=asked.scale,
+    )
+
+
+def _install(asked: argparse.Namespace) -> int:
+    from desktop.cli.menu_entry import told
+    from models.saves.trouble import Trouble
+
+    try:
+        first, *paths = told(remove_it=asked.remove)
+    except Trouble as trouble:
+        return _complain(str(trouble))
+    sys.stdout.writelines(f"{line}\n" for line in (first, *_indented(paths)))
+    return 0
+
+
+def _pictures_instead(document: Path | None = None, sample: str = "") -> int:
+    files = (Path("tickline-gm.png").absolute(), Path("tickline-players.png").absolute())
+    told = ("There is no display here, so the two windows were drawn instead:", *map(str, files))
+    return _draw(files, document, sample, told=told)
+
+
+def _draw(
+    files: tuple[Path | None, Path | None],
+    document: Path | None,
+    sample: str,
+    *,
+    size: tuple[int, int] = (1600, 900),
+    scale: float = 1.0,
+    told: Sequence[str] = (),
+) -> int:
+    """Draw both windows; on success print what is `told`, if anything, and the turn order."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if trouble := library_trouble(on_screen=False):
+        return _complain(trouble)
+    from desktop.cli.picture import Wish, draw
+    from models.saves.trouble import Trouble
+
+    try:
+        order = draw(Wish(*files, size, scale), document, sample)
+    except Trouble as trouble:
+        return _complain(str(trouble))
+    if told:
+        lines = (told[0], *_indented(told[1:]), "Turn order:", *_indented(order))
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+    return 0
+
+
+def _indented(lines: Sequence[str]) -> Sequence[str]:
+    return [f"  {line}" for line in lines]
+
+
+def _samples() -> Sequence[str]:
+    from models.session.samples import samples
+
+    return [sample.id for sample in samples()]
+
+
+def _has_sample(name: str) -> bool:
+    from models.session.samples import has_sample
+
+    return has_sample(name)
+
+
+def _first_sample() -> str:
+    from models.session.samples import first_sample
+
+    return first_sample()
+
+
+def _complain(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1920x1080")
+    if not all(len(side) <= 5 and SMALLEST <= int(side) <= LARGEST for side in (width, height)):  # noqa: PLR2004 - as LARGEST
+        raise argparse.ArgumentTypeError(
+            f"a side of {text!r} is not between {SMALLEST} and {LARGEST}"
+        )
+    return int(width), int(height)
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not LEAST_SCALE <= scale <= MOST_SCALE:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no scale between {LEAST_SCALE:g} and {MOST_SCALE:g}"
+        )
+    return scale

@@ -1,0 +1,134 @@
+"""Tickline without a window: play scripts, and tell what a document holds."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from secrets import SystemRandom
+from typing import Any, Literal, TextIO, TypeAlias
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.dice import ProgramDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.session.facts import facts, rolled, stage_facts
+from models.session.play import Answer, play
+from models.session.script import Script, ScriptRefused, scripts_in, understood
+from models.session.session import Session
+
+Audience: TypeAlias = Literal["gm", "players"]
+"""For whom lines are printed: players see the stage and nothing else."""
+
+_STANDARD_INPUT = "-"
+
+
+def run(
+    paths: Sequence[str],
+    *,
+    document: Path | None = None,
+    audience: Audience = "gm",
+    out: TextIO,
+    err: TextIO,
+) -> int:
+    """Play the scripts of all files, a JSON line for each step; return 0 if all could be read.
+
+    What cannot be read or saved is told in a sentence on `err`, and the next script is played.
+    """
+    sound = True
+    for path in paths:
+        for outcome in _scripts(path):
+            try:
+                _print_played(_or_raise(outcome), document, audience, out)
+            except ScriptRefused as refusal:
+                print(refusal, file=err, flush=True)
+                sound = False
+            except OSError as error:  # whoever read our lines has gone, or their disk is full
+                return _hang_up(error, out, err)
+    return 0 if sound else 1
+
+
+def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
+    """Print one line with what is true at the present of a document, or what players see of it."""
+    try:
+        document, history = Document.open(path, Codec(SYSTEMS))
+    except Trouble as trouble:
+        print(trouble, file=err, flush=True)
+        return 1
+    document.close()
+    session = Session(history, ProgramDice(SystemRandom()))
+    _print(_told(session, audience, facts(session.rules, session.present)), out)
+    return 0
+
+
+def _scripts(path: str) -> Iterator[Script | ScriptRefused]:
+    """Yield the scripts of a file, or why one cannot be read; each is read when its turn comes."""
+    try:
+        found = scripts_in(_content(path), _source(path))
+    except ScriptRefused as refusal:
+        yield refusal
+        return
+    for called, raw in found:
+        try:
+            yield understood(raw, called)
+        except ScriptRefused as refusal:
+            yield refusal
+
+
+def _or_raise(outcome: Script | ScriptRefused) -> Script:
+    if isinstance(outcome, ScriptRefused):
+        raise outcome
+    return outcome
+
+
+def _content(path: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if path == _STANDARD_INPUT else Path(path).read_bytes()
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise ScriptRefused(f"{_source(path)} cannot be read: {why}.") from error
+    except ValueError as error:
+        raise ScriptRefused(f"{_source(path)} cannot be read: {error}.") from error
+
+
+def _source(path: str) -> str:
+    return "Standard input" if path == _STANDARD_INPUT else f"“{path}”"
+
+
+def _print_played(script: Script, document: Path | None, audience: Audience, out: TextIO) -> None:
+    with closing(play(script, document)) as played:
+        for number, (session, answer) in enumerate(played):
+            told = _told(session, audience, _line(script, session, answer))
+            _print({"script": script.id, "step": number, **told}, out)
+
+
+def _line(script: Script, session: Session, answer: Answer) -> dict[str, Any]:
+    line: dict[str, Any] = {"legal": answer.why is None}
+    if answer.why is not None:
+        line["why"] = answer.why
+    if answer.warnings:
+        line["warnings"] = list(answer.warnings)
+    named = [recruit.id for recruit in script.combatants]
+    line.update(facts(session.rules, session.present, answer.events, named))
+    if answer.anew and (results := rolled(answer.events)):
+        line["rolled"] = results
+    if answer.value:
+        (line["value"],) = answer.value
+    return line
+
+
+def _told(session: Session, audience: Audience, line: Mapping[str, Any]) -> Mapping[str, Any]:
+    return line if audience == "gm" else stage_facts(session.stage())
+
+
+def _hang_up(error: OSError, out: TextIO, err: TextIO) -> int:
+    print(f"The lines cannot be written: {error.strerror}.", file=err, flush=True)
+    with suppress(OSError), Path(os.devnull).open("w") as nowhere:
+        os.dup2(nowhere.fileno(), out.fileno())  # so that Python does not complain at its end
+    return 1
+
+
+def _print(line: Mapping[str, Any], out: TextIO) -> None:
+    print(json.dumps(line), file=out, flush=True)

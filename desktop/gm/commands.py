@@ -1,0 +1,257 @@
+"""Commands: what each action of the GM's window does, and when it can be done."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtWidgets import QMenu
+
+from desktop.gm.actions import Actions, menus, translated
+from desktop.gm.board import Board
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.submenus import Submenus
+from desktop.gm.system_dialogs import SystemDialogs
+from desktop.gm.window import MainWindow
+from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
+from models.rules.mob_offers import merging, splitting
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import PlayersClock
+from models.session.session import Session
+
+MOST_OFFERS = 12
+ABOUT_ONE = (
+    "wounds",
+    "movement",
+    "edit",
+    "duplicate",
+    "split",
+    "merge",
+    "fall",
+    "secrecy",
+    "reveal",
+    "defeat",
+    "leave",
+    "remove",
+)
+
+
+class Commands(QObject):
+    """Connects the actions, and says which can be done."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        board: Board,
+        actions: Actions,
+        window: MainWindow,
+        steering: Controls,
+        asking: Dialogs,
+        submenus: Submenus,
+        special: SystemDialogs,
+    ) -> None:
+        """Fill the menus and connect everything."""
+        super().__init__(window)
+        self._session = session
+        self._board = board
+        self._actions = actions
+        self._window = window
+        self._steering = steering
+        self._asking = asking
+        self._submenus = submenus
+        self._special = special
+        self._fill_menus()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Let what cannot be done now be grey."""
+        history, present = self._session.history, self._session.present
+        live = not self._session.looking_back
+        begun = any(present.present())
+        self._actions["undo"].setEnabled(history.can_undo)
+        self._actions["redo"].setEnabled(history.can_redo)
+        self._actions["present"].setEnabled(not live)
+        self._actions["next"].setEnabled(live and bool(present.combatants))
+        self._actions["begin"].setEnabled(live and bool(present.combatants))
+        self._actions["late"].setEnabled(live and begun)
+        self._actions["hold"].setEnabled(live and begun)
+        self._actions["effects"].setEnabled(live and bool(present.combatants))
+        self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
+        self._name_the_beginning()
+        self._refresh_special()
+        self._refresh_about_one()
+        self._steering.refresh()
+
+    def say(self) -> None:
+        """Call the menus as they are called in the language that is shown now."""
+        for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
+            action.setText(translated(title))
+
+    def _refresh_special(self) -> None:
+        rules = self._session.rules
+        self._actions["wounds"].setVisible(rules.wounding is not None)
+        self._actions["movement"].setVisible(rules.travelling is not None)
+        self._actions["cards"].setVisible(rules.dealing is not None)
+
+    def _refresh_about_one(self) -> None:
+        some = self._steering.actor is not None and not self._session.looking_back
+        for key in ABOUT_ONE:
+            self._actions[key].setEnabled(some)
+
+    def show_menu(self, who: str, place: QPoint) -> None:
+        """Show what can be done with one combatant; nothing can while the GM looks back."""
+        self._board.choose(CombatantId(who))
+        if self._session.looking_back:
+            self._window.say(self.tr("You are looking at an earlier moment."))
+            return
+        menu = QMenu(self._window)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        offers = self._session.rules.offers(self._session.present, CombatantId(who))
+        for offer in offers[:MOST_OFFERS]:
+            self._submenus.add_offer(menu, offer)
+        menu.addSeparator()
+        for key in ("effects", *ABOUT_ONE):
+            menu.addAction(self._actions[key])
+        menu.popup(place)
+
+    def _fill_menus(self) -> None:
+        for title, commands in menus().items():
+            menu = self._window.menuBar().addMenu(translated(title))
+            menu.setToolTipsVisible(True)
+            for command in commands:
+                action = self._actions[command.key]
+                menu.addAction(action)
+        self._window.addActions(list(self._actions))
+
+    def _connect(self) -> None:
+        self._connect_files()
+        self._connect_fight()
+        self._connect_combatants()
+        self._connect_view()
+        self._board.selection.selectionChanged.connect(self._refresh_about_one)
+        self._window.roster.menu_wanted.connect(self.show_menu)
+        self._window.timeline.menu_wanted.connect(self.show_menu)
+        self._window.timeline.activated.connect(self._edit_one)
+        self._window.roster.activated_lane.connect(self._edit_one)
+
+    def _connect_files(self) -> None:
+        self._on("new", self._asking.new_encounter)
+        self._on("open", self._asking.open_document)
+        self._on("copy", self._asking.copy)
+        self._on("export", self._asking.export_json)
+        self._on("import", self._asking.import_json)
+        self._on("settings", self._asking.encounter_settings)
+        self._on("quit", self._window.close)
+        self._on("palette", self._find)
+
+    def _connect_fight(self) -> None:
+        self._on("undo", lambda: self._back_and_forth(self._session.undo, self.tr("Undone: {0}.")))
+        self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
+        self._on("present", lambda: self._session.look_at(self._session.history.done))
+        self._on("next", self._go_on)
+        self._on("hold", self._steering.hold)
+        self._on("entry", self._window.card.entry.setFocus)
+        self._on("begin", lambda: self._call("start"))
+        self._on("cards", self._special.cards)
+        self._on("late", lambda: self._call("join"))
+
+    def _connect_combatants(self) -> None:
+        self._on("add", self._asking.recruits)
+        self._on("wounds", lambda: self._with_one(self._special.wounds))
+        self._on("movement", lambda: self._with_one(self._special.movement))
+        self._on("effects", self._effects)
+        self._on("edit", lambda: self._with_one(self._asking.edit))
+        self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
+        self._on("remove", lambda: self._with_one(self._asking.remove))
+        self._on("split", lambda: self._with_one(self._split))
+        self._on("merge", lambda: self._with_one(self._merge))
+        self._on("fall", lambda: self._with_one(lambda who: self._steering.do(Lose(who))))
+        self._on("defeat", lambda: self._with_one(lambda who: self._steering.do(Defeat(who))))
+        self._on("leave", lambda: self._with_one(lambda who: self._steering.do(Leave(who))))
+        self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
+
+    def _connect_view(self) -> None:
+        timeline = self._window.timeline
+        self._on("zoom_in", timeline.zoom_in)
+        self._on("zoom_out", timeline.zoom_out)
+        self._on("fit", timeline.fit)
+        self._on("go_to_now", timeline.go_to_now)
+        self._actions["clock"].triggered.connect(self._set_players_clock)
+
+    def _on(self, key: str, deed: Callable[[], object]) -> None:
+        self._actions[key].triggered.connect(lambda _checked=False: deed())
+
+    def _go_on(self) -> None:
+        """Let the clock go on; where it cannot before something is asked, ask that."""
+        present = self._session.present
+        nobody = not any(present.present())
+        stuck = present.upcoming() is None and self._first_call() == "start"
+        if nobody or (stuck and not self._steering.may_go_on()):
+            self._call("start")
+        else:
+            self._steering.go_on()
+
+    def _first_call(self) -> str:
+        """Return the key of what the scene needs first, for which the GM is asked."""
+        return next((offer.key for offer in self._calls() if not offer.refusal), "")
+
+    def _call(self, key: str) -> None:
+        for offer in self._calls():
+            if offer.key == key:
+                self._asking.offer(offer)
+                return
+
+    def _calls(self) -> tuple[Offer, ...]:
+        return self._session.rules.calls(self._session.present)
+
+    def _name_the_beginning(self) -> None:
+        """Let the command that begins a scene or a round be called what the rules call it."""
+        title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
+        if title:
+            self._actions.call("begin", f"{title.rstrip('…')}…")
+
+    def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
+        who = self._steering.actor
+        if who is not None:
+            self._refusable(lambda: deed(who))
+
+    def _edit_one(self, who: str) -> None:
+        if self._session.looking_back:
+            self._window.say(self.tr("You are looking at an earlier moment."))
+        else:
+            self._asking.edit(CombatantId(who))
+
+    def _split(self, who: CombatantId) -> None:
+        self._asking.offer(splitting(self._session.present, who))
+
+    def _merge(self, who: CombatantId) -> None:
+        self._asking.offer(merging(self._session.rules, self._session.present, who))
+
+    def _hide_or_reveal(self, who: CombatantId) -> None:
+        visible = self._session.present[who].visible
+        self._steering.do(Hide(who) if visible else Reveal(who))
+
+    def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
+        chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
+        self._refusable(lambda: self._steering.do(SetPlayersClock(chosen)))
+
+    def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
+        self._refusable(lambda: self._window.say(words.format(step())))
+
+    def _refusable(self, deed: Callable[[], object]) -> None:
+        try:
+            deed()
+        except RuleBroken as refusal:
+            self._window.say(str(refusal))
+
+    def _effects(self) -> None:
+        from desktop.gm.effects import Effects
+
+        Effects(self._session, self._asking, self._steering.actor).show(self._window)
+
+    def _find(self) -> None:
+        from views.gm.command_palette import CommandPalette
+
+        self._asking.show(CommandPalette(list(self._actions), self._window))

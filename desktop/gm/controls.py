@@ -1,0 +1,227 @@
+"""Controls: from what the GM does with hand or keys to deeds, previews and refusals."""
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from desktop.gm.board import Board
+from models.rules.deciding import decide
+from models.rules.deeds import Deed, Next, Override, Place, Reorder
+from models.rules.dice import FixedDice
+from models.rules.offers import Offer
+from models.rules.protocol import Window
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.session.session import Session
+from models.sight.preview import Preview, preview
+from views.gm.now_card import NowCard
+from views.timeline.view import TimelineView
+
+
+class Controls(QObject):
+    """Does deeds for the views. `said` carries sentences, `asked` offers with questions."""
+
+    said = Signal(str)
+    asked = Signal(object)
+
+    def __init__(
+        self, session: Session, board: Board, timeline: TimelineView, card: NowCard
+    ) -> None:
+        """Listen to the views."""
+        super().__init__(timeline)
+        self._session = session
+        self._board = board
+        self._timeline = timeline
+        self._card = card
+        timeline.drag_began.connect(self._light_up)
+        timeline.dragged.connect(self._preview_drag)
+        timeline.dropped.connect(self._drop)
+        timeline.compared.connect(self._preview_reorder)
+        timeline.reordered.connect(self._reorder)
+        timeline.drag_ended.connect(self._stop_drag)
+        card.chosen.connect(self.take)
+        card.pointed.connect(self._point)
+        card.typed.connect(self._preview_entry)
+        card.entered.connect(self._enter)
+
+    def do(self, deed: Deed) -> bool:
+        """Do a deed; say what was refused or what to mind. Return whether it was done."""
+        try:
+            outcome = self._session.do(deed)
+        except RuleBroken as refusal:
+            self._card.say(str(refusal))
+            self.said.emit(str(refusal))
+            return False
+        self._board.choose(None)
+        self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+        return True
+
+    def go_on(self) -> bool:
+        """Let the clock go to whatever comes next, and the choice too; return whether it went."""
+        self._board.choose(None)
+        return self.do(Next())
+
+    def may_go_on(self) -> bool:
+        """Say whether the clock may go on by itself."""
+        try:
+            decide(self._session.rules, self._session.present, Next(), FixedDice())
+        except RuleBroken:
+            return False
+        return True
+
+    def hold(self) -> None:
+        """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
+        who = self.actor
+        if who is None:
+            return
+        for offer in self._session.rules.offers(self._session.present, who):
+            if offer.key == "hold" and not offer.refusal:
+                self.do(offer.template)
+                break
+        self._board.choose(who)
+        self._timeline.setFocus()
+
+    def refresh(self) -> None:
+        """Let what is typed stand for whoever it would move now."""
+        if self._card.entry.text():
+            self._preview_entry(self._card.entry.text())
+
+    @property
+    def actor(self) -> CombatantId | None:
+        """The combatant chosen, or whoever acts next."""
+        if self._board.chosen is not None:
+            return self._board.chosen
+        turn = self._session.present.upcoming()
+        return turn.who if turn else None
+
+    def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
+        """Do an offer, or ask first what it needs to know."""
+        if offer.ask or offer.rows:
+            self.asked.emit(offer)
+        elif self.do(self._announced(offer.template) if announce else offer.template):
+            self._timeline.setFocus()
+
+    def answer(self, offer: Offer) -> None:
+        """Answer a decision; there is nothing to be announced about it."""
+        self.take(offer, announce=False)
+
+    def _announced(self, deed: Deed) -> Deed:
+        return self._session.rules.announced(deed) or deed
+
+    def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
+        who = self.actor
+        if who is None:
+            return
+        self._card.entry.selectAll()
+        try:
+            deed = self._session.rules.quick(self._session.present, who, text)
+        except RuleBroken as refusal:
+            self._card.say(str(refusal))
+            return
+        if self.do(self._announced(deed) if announce else deed):
+            self._card.entry.clear()
+            self._timeline.show_preview(None)
+            self._timeline.setFocus()
+
+    def _preview_entry(self, text: str) -> None:
+        who = self.actor
+        self._card.say("")
+        if who is None or not text.strip():
+            self._timeline.show_preview(None)
+            return
+        try:
+            deed = self._session.rules.quick(self._session.present, who, text)
+        except RuleBroken:
+            self._timeline.show_preview(None)
+            return
+        self._timeline.show_preview(self._preview(who, deed))
+
+    def _point(self, offer: Offer | None) -> None:
+        who = self.actor
+        if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
+            self._timeline.show_preview(None)
+            return
+        shown = self._preview(who, offer.template)
+        self._timeline.show_preview(None if shown.tick is None else shown)
+
+    def _preview(self, who: CombatantId, deed: Deed) -> Preview:
+        return preview(self._session.rules, self._session.present, who, deed)
+
+    def _light_up(self, who: str) -> None:
+        self._timeline.set_lanes_window(CombatantId(who), self._window(CombatantId(who)))
+
+    def _window(self, who: CombatantId) -> Window:
+        if self._session.looking_back:
+            return Window(note=self.tr("You are looking at an earlier moment."))
+        return self._session.rules.window(self._session.present, who)
+
+    def _preview_drag(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        deed = _dropping(CombatantId(who), Tick(tick), ruling=ruling)
+        shown = self._preview(CombatantId(who), deed)
+        if shown.refused:
+            words = self._with_way_out(shown, Tick(tick))
+            shown = replace(shown, tick=Tick(tick), words=words)
+        self._timeline.show_preview(shown)
+
+    def _with_way_out(self, refused: Preview, tick: Tick) -> str:
+        """Return the words of a refusal, and how to overrule it where that can be done."""
+        if self._preview(refused.who, Override(refused.who, tick)).refused:
+            return refused.words
+        return self.tr("{0} Hold Alt to overrule.").format(refused.words)
+
+    def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        self.do(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
+
+    def _preview_reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        deed = self._reordering(who, other, after=after)
+        refusal = "" if ruling else self._order_refusal(deed)
+        shown = Preview(CombatantId(who), refusal, refused=True)
+        self._timeline.show_preview(shown if refusal else None)
+
+    def _reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
+        deed = self._reordering(who, other, after=after)
+        if deed is not None and (ruling or not self._order_refusal(deed)):
+            self.do(deed)
+
+    def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
+        present = self._session.present
+        return _reordering(present, CombatantId(who), CombatantId(other), after=after)
+
+    def _order_refusal(self, deed: Reorder | None) -> str:
+        """Return why the rules do not leave that order to the GM, or nothing."""
+        rules, present = self._session.rules, self._session.present
+        if self._session.looking_back:
+            return self.tr("You are looking at an earlier moment.")
+        if deed is None:
+            return self.tr("They do not act on the same tick.")
+        if rules.may_reorder(present, deed.order):
+            return ""
+        names = ", ".join(turn.called for turn in _on(present, deed.tick))
+        words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
+        return words.format(rules.axis.place(deed.tick), names)
+
+    def _stop_drag(self) -> None:
+        self._timeline.set_lanes_window(None, None)
+        self._timeline.show_preview(None)
+
+
+def _dropping(who: CombatantId, tick: Tick, *, ruling: bool) -> Deed:
+    return Override(who, tick) if ruling else Place(who, tick)
+
+
+def _reordering(
+    encounter: Encounter, who: CombatantId, other: CombatantId, *, after: bool
+) -> Reorder | None:
+    """Return the deed that puts `who` right before or after `other`, on the tick of both."""
+    ticks = {turn.who: turn.tick for turn in encounter.order()}
+    if who not in ticks or ticks.get(other) != ticks[who]:
+        return None
+    order = [each.id for each in _on(encounter, ticks[who]) if each.id != who]
+    order.insert(order.index(other) + after, who)
+    return Reorder(ticks[who], tuple(order))
+
+
+def _on(encounter: Encounter, tick: Tick) -> list[Combatant]:
+    """Return those whose turns lie on a tick, in their order."""
+    return [encounter[turn.who] for turn in encounter.order() if turn.tick == tick]

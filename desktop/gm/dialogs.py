@@ -1,0 +1,325 @@
+"""The dialogs of the GM's window: opened with what they need, their answers turned into deeds.
+
+Each dialog is imported where it is opened: the first frame needs none of them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from desktop.gm.files.library import Library, Spoilt
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Disguise,
+    Edit,
+    Portray,
+    Recruit,
+    Remove,
+    SetMembers,
+    Several,
+)
+from models.rules.fields import declared
+from models.rules.muster import distinct
+from models.rules.offers import Offer
+from models.rules.recruiting import recruit_of
+from models.rules.refusal import RuleBroken
+from models.saves.backups import Backup
+from models.saves.document import SUFFIX
+from models.saves.trouble import Trouble
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant
+from models.session.session import Session
+from models.sight.outlook import outlook
+from models.wording import tr
+
+
+class Dialogs(QObject):
+    """Opens dialogs over the GM's window.
+
+    `said` tells what was done through them; `acted` comes when that was somebody's turn or for the
+    whole scene; `closed` comes after each, however it ended.
+    """
+
+    said = Signal(str)
+    acted = Signal()
+    closed = Signal()
+
+    def __init__(self, session: Session, library: Library, window: QWidget) -> None:
+        """Open everything over `window`."""
+        super().__init__(window)
+        self._session = session
+        self._library = library
+        self._window = window
+
+    def offer(self, offer: Offer) -> None:
+        """Ask what an offer needs to know, and do it."""
+        if offer.refusal:
+            self.said.emit(offer.refusal)
+            return
+        from views.dialogs.forms.table import TableDialog
+
+        session = self._session
+        names = {each.id: each.called for each in session.present.everybody()}
+
+        def told(deed: Deed) -> tuple[str, ...]:
+            return outlook(session.rules, session.present, deed)
+
+        roll = self._roll_for(offer)
+        self.show(TableDialog(offer, names, roll, self.act, self._window, outlook=told))
+
+    def new_encounter(self) -> QDialog:
+        """Ask for title and system of a new encounter."""
+        from views.dialogs.files.encounter import EncounterDialog
+
+        systems = [(rules.id, rules.title, tr(rules.summary)) for rules in SYSTEMS]
+        initial = self._session.rules.id
+        dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
+        self.show(dialog)
+        return dialog
+
+    def recruits(self) -> None:
+        """Ask who is to be added; first to what, where nothing was begun yet."""
+        if self._session.document is None and not self._session.history.steps:
+            self.new_encounter().accepted.connect(self.recruits)
+            return
+        from views.dialogs.recruits.add import RecruitsDialog
+
+        rules, present = self._session.rules, self._session.present
+        dialog = RecruitsDialog(
+            declared(rules.stats_type),
+            [each.name for each in present.everybody()],
+            self._library.parties(rules.id),
+            lambda recruits: self.do(Add(recruits)),
+            self._keep_party,
+            self._window,
+            tags=self._library.party_tags(rules.id),
+        )
+        self.show(dialog)
+
+    def edit(self, who: CombatantId) -> None:
+        """Ask who a combatant is, what it can do, and what the players may know."""
+        from views.dialogs.recruits.combatant import CombatantDialog
+
+        combatant = self._session.present[who]
+        picture = self._picture(combatant)
+        fields = declared(self._session.rules.stats_type)
+
+        def apply(answers: dict[str, Any]) -> None:
+            self.do(_editing(combatant, answers, picture))
+
+        from desktop.gm.files.portraits import loaded
+
+        dialog = CombatantDialog(
+            combatant, fields, apply, self._window, picture=picture, load=loaded
+        )
+        self.show(dialog)
+
+    def duplicate(self, who: CombatantId) -> None:
+        """Add another combatant like this one."""
+        combatant = self._session.present[who]
+        taken = {each.name for each in self._session.present.everybody()}
+        spoken_for = {combatant.series or f"{combatant.name} 1"}
+        fields = declared(self._session.rules.stats_type)
+        like = recruit_of(combatant, fields, self._picture(combatant))
+        named = replace(like, name=combatant.series or combatant.name)
+        self.do(Add(distinct([named], taken | spoken_for)))
+
+    def remove(self, who: CombatantId) -> None:
+        """Take a combatant off the list; undo brings it back."""
+        self.do(Remove(who))
+
+    def encounter_settings(self) -> None:
+        """Ask for the system's settings of this encounter."""
+        from views.dialogs.forms.settings import SettingsDialog
+
+        fields = declared(self._session.rules.settings_type)
+        answers = msgspec.to_builtins(self._session.present.settings)
+        title = self.tr("Settings of this encounter")
+
+        def apply(given: Mapping[str, Any]) -> None:
+            self.do(ChangeSettings(given))
+
+        system_id = self._session.rules.id
+
+        def keep(given: Mapping[str, Any]) -> None:
+            self._library.keep_settings(system_id, given)
+
+        self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
+
+    def open_document(self) -> None:
+        """Ask for a document and open it."""
+        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        self._file(self.tr("Open an encounter"), pattern, self.open)
+
+    def open(self, path: Path) -> None:
+        """Open a document. Raises Trouble."""
+        self._library.open(path)
+        self.said.emit(self.tr("Opened: {0}.").format(self._session.present.title))
+
+    def _open_backup(self, spoilt: Spoilt) -> None:
+        def restore() -> None:
+            aside = self._library.open_backup(spoilt)
+            words = self.tr("The backup is open; the damaged file is now {0}.")
+            self.said.emit(words.format(aside.name) if aside else self.tr("The backup is open."))
+
+        self.attempt(restore)
+
+    def import_json(self) -> None:
+        """Ask for a JSON file and make a document of it."""
+        self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
+
+    def _take_in(self, path: Path) -> None:
+        self._library.take_in(path)
+        self.said.emit(self.tr("Imported: {0}.").format(self._session.present.title))
+
+    def copy(self) -> None:
+        """Ask where a copy is to be saved."""
+        pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
+        self._new_file(self.tr("Save a copy"), pattern, SUFFIX, self._library.copy)
+
+    def export_json(self) -> None:
+        """Ask where the fight is to be written as JSON."""
+        self._new_file(
+            self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._library.export
+        )
+
+    def attempt(self, deed: Callable[[], object]) -> None:
+        """Do something with the disk; show the sentence when it refuses."""
+        try:
+            deed()
+        except Trouble as trouble:
+            box = TroubleBox(trouble, self._window)
+            if isinstance(trouble, Spoilt):
+                box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
+            self.show(box)
+
+    def show(self, dialog: QDialog) -> None:
+        """Open a dialog, and let go of it when it is closed."""
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.finished.connect(self.closed)
+        dialog.open()
+
+    def do(self, deed: Deed) -> None:
+        """Do a deed and say so. Raises RuleBroken."""
+        outcome = self._session.do(deed)
+        self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
+
+    def act(self, deed: Deed) -> None:
+        """Do a deed that nobody needs to stay chosen for. Raises RuleBroken."""
+        self.do(deed)
+        self.acted.emit()
+
+    def _picture(self, combatant: Combatant) -> bytes:
+        return self._session.history.pictures.get(combatant.portrait, b"")
+
+    def _begin(self, title: str, system_id: str) -> None:
+        try:
+            self._library.begin(title, system_id)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+
+    def _keep_party(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
+        try:
+            self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+
+    def _roll_for(self, _offer: Offer) -> Callable[[CombatantId, str], int]:
+        session = self._session
+
+        def roll(who: CombatantId, what: str) -> int:
+            return session.rules.roll(session.present, who, what, session.dice)
+
+        return roll
+
+    def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, title, str(self._library.folder), pattern
+        )
+        self.closed.emit()
+        if name:
+            self.attempt(lambda: use(Path(name)))
+
+    def _new_file(
+        self, title: str, pattern: str, ending: str, use: Callable[[Path], object]
+    ) -> None:
+        start = self._library.folder / f"{self._session.present.title or _untitled()}{ending}"
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
+        self.closed.emit()
+        if name:
+            path = Path(name) if Path(name).suffix else Path(name + ending)
+            self.attempt(lambda: self._write(path, use))
+
+    def _write(self, path: Path, use: Callable[[Path], object]) -> None:
+        use(path)
+        self.said.emit(self.tr("Written to {0}.").format(path))
+
+
+def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
+    """Return what the answers ask for; `picture` is the portrait there was."""
+    edit = Edit(
+        combatant.id,
+        answers["name"],
+        answers["side"],
+        answers["stats"],
+        answers["public_name"],
+    )
+    deeds: list[Deed] = [edit]
+    if answers["secrecy"] is not combatant.secrecy:
+        deeds.append(Disguise(combatant.id, answers["secrecy"]))
+    if answers["count"] != combatant.count:
+        deeds.append(SetMembers(combatant.id, answers["count"]))
+    if answers["picture"] != picture:
+        deeds.append(Portray(combatant.id, answers["picture"]))
+    if len(deeds) == 1:
+        return edit
+    return Several(tuple(deeds), tr("Edit {name}", name=answers["name"]))
+
+
+def _untitled() -> str:
+    return tr("Encounter")
+
+
+class TroubleBox(QMessageBox):
+    """Says what stands in the way; where that is a spoilt document, offers ways on."""
+
+    def __init__(self, trouble: Trouble, window: QWidget) -> None:
+        """Say the sentence of `trouble` over `window`."""
+        super().__init__(window)
+        self.setIcon(QMessageBox.Icon.Warning)
+        self.setWindowTitle(self.tr("That did not work"))
+        self.setText(str(trouble))
+
+    def offer(
+        self, spoilt: Spoilt, open_backup: Callable[[], None], open_another: Callable[[], None]
+    ) -> None:
+        """Offer the backup, if there is one, and to open another document."""
+        close = self.addButton(QMessageBox.StandardButton.Close)
+        another = self.addButton(self.tr("Open &another…"), QMessageBox.ButtonRole.ActionRole)
+        another.clicked.connect(open_another)
+        self.setDefaultButton(close)
+        if spoilt.backup is None:
+            return
+        backup = self.addButton(self.tr("Open the &backup"), QMessageBox.ButtonRole.AcceptRole)
+        backup.clicked.connect(open_backup)
+        self.setDefaultButton(backup)
+        self.setInformativeText(self._told(spoilt.backup))
+
+    def _told(self, backup: Backup) -> str:
+        made = QLocale().toString(
+            QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
+            QLocale.FormatType.ShortFormat,
+        )
+        words = self.tr(
+            "There is a backup of {0}, after step {1}. What is there now is set aside untouched."
+        )
+        return words.format(made, len(backup.history.steps))

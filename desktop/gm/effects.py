@@ -1,0 +1,77 @@
+"""Effects: which there are, and what a new or a changed one is."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import asdict
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.dialogs import Dialogs
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.effects import found, titled
+from models.rules.fields import Answer
+from models.scheduler.clock import CombatantId
+from models.session.session import Session
+from models.sight.effects import EffectRow, borne, effect_rows
+from models.wording import tr
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import ON, Ground, answers_of, on_combatant
+from views.dialogs.effects.list import EffectsDialog
+
+
+class Effects:
+    """The effects of a fight in a dialog, those of the chosen combatant first."""
+
+    _dialog: EffectsDialog
+
+    def __init__(self, session: Session, asking: Dialogs, who: CombatantId | None) -> None:
+        """Ask through `asking`; a new effect lies on `who` where nothing else is said."""
+        self._session = session
+        self._asking = asking
+        self._who = who
+
+    def show(self, parent: QWidget) -> None:
+        """List them."""
+        dialog = EffectsDialog(self._rows, self._add, self._change, self._remove, parent)
+        self._dialog = dialog
+        self._asking.show(dialog)
+
+    def _rows(self) -> Sequence[EffectRow]:
+        present = self._session.present
+        own = {effect.id for who, effect in borne(present) if who == self._who}
+        rows = effect_rows(self._session.rules, present)
+        return sorted(rows, key=lambda row: row.id not in own)
+
+    def _add(self) -> None:
+        answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
+        self._ask(answers, lambda terms: AddEffect(**asdict(terms)), "")
+
+    def _change(self, known: str) -> None:
+        present = self._session.present
+        effect = found(present, known)
+        title = _changing(titled(present, effect))
+        answers = answers_of(effect, self._ground())
+        self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
+
+    def _remove(self, known: str) -> None:
+        self._asking.do(RemoveEffect(known))
+
+    def _ask(
+        self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
+    ) -> None:
+        def apply(terms: OfEffect) -> None:
+            self._asking.do(deed(terms))
+            self._dialog.refresh()
+
+        presets = self._session.rules.presets(self._session.present)
+        dialog = EffectDialog(
+            self._ground(), answers, apply, self._dialog, presets=presets, title=title
+        )
+        dialog.open()
+
+    def _ground(self) -> Ground:
+        session = self._session
+        return Ground(session.rules.axis, session.present.now, tuple(session.present.everybody()))
+
+
+def _changing(name: str) -> str:
+    return tr("Change {name}", name=name)

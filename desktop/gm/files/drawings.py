@@ -1,0 +1,130 @@
+"""Drawings become PNG, SVG and PDF files, or go to a printer."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF
+from PySide6.QtGui import (
+    QImage,
+    QImageWriter,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
+
+from models.saves.files import write_whole
+from models.saves.trouble import Trouble, disk_trouble
+from models.wording import tr
+from views.paint import painting
+from views.paper import Drawing
+
+SCALE: Final = 2.0
+MOST_PIXELS: Final = 60_000_000
+"""A larger picture is drawn with fewer pixels to a unit: no program likes to open it."""
+CLEAR: Final = 3.0
+"""For so many pixels to a unit are pictures drawn that an SVG has to hold."""
+SCREEN: Final = 96
+"""Dots to the inch, as programs reckon with that show an SVG."""
+RESOLUTION: Final = 300
+EDGE: Final = 12.0
+"""The margin of a page in millimetres."""
+
+
+def write_png(drawing: Drawing, path: Path) -> None:
+    """Draw a picture with two pixels to a unit. Raises Trouble when the disk refuses."""
+    size = drawing.size
+    scale = min(SCALE, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
+    image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with painting(image) as painter:
+        painter.scale(scale, scale)
+        drawing.paint(painter)
+    _keep(path, lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
+
+
+def write_svg(drawing: Drawing, path: Path, title: str) -> None:
+    """Draw with lines and letters that stay sharp at any size. Raises Trouble."""
+    from PySide6.QtSvg import QSvgGenerator
+
+    def draw(buffer: QBuffer) -> None:
+        generator = QSvgGenerator()
+        generator.setOutputDevice(buffer)
+        generator.setTitle(title)
+        generator.setResolution(SCREEN)
+        generator.setSize(drawing.size.toSize())
+        generator.setViewBox(QRectF(0, 0, *_sides(drawing.size * CLEAR)))
+        with painting(generator) as painter:
+            painter.scale(CLEAR, CLEAR)
+            drawing.paint(painter)
+
+    _keep(path, draw)
+
+
+def write_pdf(pages: Sequence[Drawing], path: Path, title: str) -> None:
+    """Draw one page after the other, on A4 lying on its side. Raises Trouble."""
+
+    def draw(buffer: QBuffer) -> None:
+        writer = QPdfWriter(buffer)
+        writer.setTitle(title)
+        writer.setResolution(RESOLUTION)
+        writer.setPageLayout(lying())
+        put_on_pages(writer, pages)
+
+    _keep(path, draw)
+
+
+def lying() -> QPageLayout:
+    """Return the layout of a page of A4 that lies on its side."""
+    margins = QMarginsF(EDGE, EDGE, EDGE, EDGE)
+    size = QPageSize(QPageSize.PageSizeId.A4)
+    lies = QPageLayout.Orientation.Landscape
+    return QPageLayout(size, lies, margins, QPageLayout.Unit.Millimeter)
+
+
+def shape_of(layout: QPageLayout) -> float:
+    """Return how many times as wide as high a page is inside its margins."""
+    inside = layout.paintRect()
+    return inside.width() / max(1.0, inside.height())
+
+
+def put_on_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
+    """Draw each page as large as the device's paper allows. Raises Trouble if it takes none."""
+    with painting(device) as painter:
+        if not painter.isActive():
+            raise Trouble(
+                tr("The printer takes nothing. See whether it is there, or choose a PDF.")
+            )
+        for number, page in enumerate(pages):
+            if number:
+                device.newPage()
+            _fill(painter, page)
+
+
+def _fill(painter: QPainter, page: Drawing) -> None:
+    paper = QSizeF(painter.viewport().size())
+    scale = min(paper.width() / page.size.width(), paper.height() / page.size.height())
+    painter.save()
+    painter.scale(scale, scale)
+    page.paint(painter)
+    painter.restore()
+
+
+def _keep(path: Path, draw: Callable[[QBuffer], object]) -> None:
+    """Draw in memory, then write it as a whole: no half picture is ever left."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    draw(buffer)
+    content = bytes(buffer.data().data())
+    if not content:
+        raise Trouble(tr("“{name}” could not be drawn.", name=path.name))
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        raise disk_trouble(path.absolute(), error) from error
+
+
+def _sides(size: QSizeF) -> tuple[float, float]:
+    return size.width(), size.height()

@@ -1,0 +1,254 @@
+"""Export: moments get names, and history and timeline leave the program as files or on paper.
+
+Dialogs, painters and printers are imported where they are needed: the first frame needs none.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from desktop.gm.actions import Actions
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
+from desktop.gm.window import MainWindow
+from models.saves.files import write_whole
+from models.saves.trouble import Trouble, disk_trouble
+from models.scheduler.history import Moment
+from models.session.session import Session
+from models.sight.lanes import lanes
+from models.wording import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+    from views.dialogs.files.audience import Audience
+    from views.paper import Drawing, Subject
+
+Write = Callable[[Path], None]
+
+
+class Export(QObject):
+    """Names moments, finds steps, and writes down or prints what was and is; `said` tells so."""
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        asking: Dialogs,
+        library: Library,
+        window: MainWindow,
+        actions: Actions,
+    ) -> None:
+        """Connect the actions."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._library = library
+        self._window = window
+        self._actions = actions
+        for key, deed in (
+            ("moment", self.name_moment),
+            ("find_step", window.past.search),
+            ("chronicle", self.write_history),
+            ("draw", self.draw_timeline),
+            ("print", self.print_timeline),
+        ):
+            actions[key].triggered.connect(partial(_only, deed))
+        self.said.connect(window.say)
+        session.subscribe(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Let what cannot be done now be grey."""
+        session = self._session
+        somebody = bool(session.shown.combatants)
+        self._actions["moment"].setEnabled(session.looked_at > 0)
+        self._actions["find_step"].setEnabled(somebody)
+        self._actions["chronicle"].setEnabled(session.history.done > 0)
+        self._actions["draw"].setEnabled(somebody)
+        self._actions["print"].setEnabled(somebody)
+
+    def name_moment(self) -> None:
+        """Ask how the moment that the GM looks at is called."""
+        session, number = self._session, self._session.looked_at
+        if not number:
+            return
+        from views.dialogs.files.moment import MomentDialog
+
+        label = session.history.steps[number - 1].label
+        place = f"{session.rules.axis.place(session.shown.now)} · {label}"
+        known = session.history.moments.get(number, Moment())
+        self._asking.show(MomentDialog(place, known, self._describe, self._window))
+
+    def write_history(self) -> None:
+        """Ask for whom, and where the history is to be written down."""
+        from views.dialogs.files.audience import Audience
+
+        told = {
+            Audience.GM: self.tr(
+                "Every step that stands, with hidden combatants, rulings, and your names and notes."
+            ),
+            Audience.PLAYERS: self.tr(
+                "Only what could be seen in the players' window: who acted when under which name, "
+                "who came into sight, who waited."
+            ),
+        }
+        self._ask(self._plain("chronicle"), told, self._write_history)
+
+    def draw_timeline(self) -> None:
+        """Ask for whom, and where a picture of the timeline is to be kept."""
+        self._ask(self._plain("draw"), self._told_of_timeline(), self._draw)
+
+    def print_timeline(self) -> None:
+        """Ask for whom, and on which printer the timeline is to be printed."""
+        self._ask(self._plain("print"), self._told_of_timeline(), self._print)
+
+    def _describe(self, moment: Moment) -> None:
+        self._session.describe(moment)
+        words = self.tr("This moment is called “{0}”.") if moment.name else self.tr("Noted.")
+        self.said.emit(words.format(moment.name))
+
+    def _told_of_timeline(self) -> "dict[Audience, str]":
+        from views.dialogs.files.audience import Audience
+
+        return {
+            Audience.GM: self.tr("All lanes, hidden ones too, as they are at the moment shown."),
+            Audience.PLAYERS: self.tr("What the players' window shows now, on a white ground."),
+        }
+
+    def _ask(
+        self, title: str, told: "dict[Audience, str]", then: "Callable[[Audience], None]"
+    ) -> None:
+        from views.dialogs.files.audience import AudienceDialog
+
+        dialog = AudienceDialog(title, told, self._window)
+        dialog.accepted.connect(lambda: then(dialog.audience))
+        self._asking.show(dialog)
+
+    def _plain(self, key: str) -> str:
+        return self._actions[key].text().replace("&", "").rstrip("…")
+
+    def _write_history(self, audience: "Audience") -> None:
+        from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+        from views.dialogs.files.audience import Audience
+
+        session = self._session
+        tell = chronicle if audience is Audience.GM else seen_by_players
+        told = tell(session.rules, session.history)
+        self._save(
+            self._plain("chronicle"),
+            {
+                ".md": (self.tr("Markdown (*.md)"), partial(_write, lambda: markdown(told))),
+                ".csv": (self.tr("CSV (*.csv)"), partial(_write, lambda: csv_table(told))),
+            },
+        )
+
+    def _draw(self, audience: "Audience") -> None:
+        from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
+
+        title = self._session.shown.title
+        one, pages = self._drawings(audience, shape_of(lying()))
+        self._save(
+            self._plain("draw"),
+            {
+                ".png": (self.tr("PNG picture (*.png)"), partial(write_png, one)),
+                ".svg": (self.tr("SVG drawing (*.svg)"), partial(write_svg, one, title=title)),
+                ".pdf": (self.tr("PDF (*.pdf)"), partial(write_pdf, pages, title=title)),
+            },
+        )
+
+    def _print(self, audience: "Audience") -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from desktop.gm.files.drawings import lying
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageLayout(lying())
+        printer.setDocName(self._session.shown.title)
+        dialog = QPrintDialog(printer, self._window)
+        print_it = partial(self.put_on_paper, printer, audience)
+        dialog.accepted.connect(lambda: self._asking.attempt(print_it))
+        dialog.finished.connect(self._asking.closed)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        QDialog.open(dialog)  # its own `open` wants to know a slot by name
+
+    def put_on_paper(self, printer: "QPrinter", audience: "Audience") -> None:
+        """Print for whom it is meant. Raises Trouble when there is no such printer."""
+        from desktop.gm.files.drawings import put_on_pages, shape_of
+
+        _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
+        put_on_pages(printer, pages)
+        self.said.emit(self.tr("Handed to the printer."))
+
+    def _drawings(
+        self, audience: "Audience", shape: float
+    ) -> "tuple[Drawing, tuple[Drawing, ...]]":
+        """Return it as one page, and as pages of a shape."""
+        from views.dialogs.files.audience import Audience
+        from views.paper import pages, players_page, whole
+
+        if audience is Audience.PLAYERS:
+            page = players_page(self._session.stage())
+            return page, (page,)
+        subject = self._subject()
+        return whole(subject), pages(subject, shape)
+
+    def _subject(self) -> "Subject":
+        from views.paper import Subject
+
+        session, shown = self._session, self._session.shown
+        place = session.rules.axis.place(shown.now)
+        parts = (session.rules.title, session.rules.heading(shown), place)
+        return Subject(
+            shown.title,
+            " · ".join(filter(None, parts)),
+            session.rules.scale(shown),
+            shown.now,
+            lanes(session.rules, shown, session.history.pictures),
+        )
+
+    def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
+        """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
+        patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
+        called = re.sub(r"[/\\]", "-", self._session.shown.title) or _untitled()
+        start = self._library.folder / f"{called}{next(iter(kinds))}"
+        name, chosen = QFileDialog.getSaveFileName(
+            self._window, title, str(start), ";;".join(patterns)
+        )
+        self._asking.closed.emit()
+        if not name:
+            return
+        ending = Path(name).suffix.lower()
+        if ending not in kinds:
+            ending = patterns.get(chosen, next(iter(kinds)))
+            name += ending
+        self._asking.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+
+    def _written(self, path: Path, write: Write) -> None:
+        write(path)
+        self.said.emit(self.tr("Written to {0}.").format(path))
+
+
+def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
+    deed()
+
+
+def _untitled() -> str:
+    return tr("Encounter")
+
+
+def _write(tell: Callable[[], str], path: Path) -> None:
+    """Write a text. Raises Trouble."""
+    try:
+        write_whole(path, tell().encode())
+    except OSError as error:
+        raise disk_trouble(path.absolute(), error) from error
+    except UnicodeEncodeError as error:
+        words = tr("The history cannot be written down: {error}.", error=error)
+        raise Trouble(words) from error

@@ -1,0 +1,77 @@
+"""Imports: files and pastes of other programs, chosen in a dialog or dropped on the window."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from models.rules.deeds import Add
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.saves.document import SUFFIX
+from models.saves.trouble import disk_trouble
+from models.session.session import Session
+from models.wording import tr
+
+if TYPE_CHECKING:  # the first frame needs none of them
+    from models.recruits.sources import Source
+
+
+class Imports(QObject):
+    """Opens the dialog that imports, and reads the files for it."""
+
+    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
+        """Open everything over `window`, and take what is dropped there."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._window = window
+        action = window.actions_by_key["import_combatants"]
+        action.triggered.connect(lambda _checked=False: self.open())
+        window.dropped.connect(self.take)
+
+    def open(self, paths: Sequence[Path] = ()) -> None:
+        """Ask for combatants to import; first for an encounter, where none was begun yet."""
+        session = self._session
+        if session.document is None and not session.history.steps:
+            self._asking.new_encounter().accepted.connect(partial(self.open, paths))
+            return
+        from views.dialogs.recruits.import_dialog import ImportDialog
+
+        dialog = ImportDialog(
+            declared(session.rules.stats_type),
+            [each.name for each in session.present.everybody()],
+            loaded,
+            lambda recruits: self._asking.do(Add(recruits)),
+            self._window,
+        )
+        self._asking.show(dialog)
+        if paths:
+            dialog.take_files(paths)
+
+    def take(self, paths: Sequence[Path]) -> None:
+        """Open an encounter that was dropped, or import from what was."""
+        documents = [path for path in paths if path.suffix == SUFFIX]
+        if documents:
+            self._asking.attempt(lambda: self._asking.open(documents[0]))
+        elif paths:
+            self.open(paths)
+
+
+def loaded(path: Path) -> "Source":
+    """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
+    from models.recruits.sources import LIMIT, source
+
+    try:
+        if path.exists() and not path.is_file():
+            words = tr("“{name}” is a folder or a device. Choose the files in it.", name=path.name)
+            raise RuleBroken(words)
+        with path.open("rb") as file:
+            content = file.read(LIMIT + 1)
+    except OSError as error:
+        raise RuleBroken(str(disk_trouble(path, error))) from error
+    return source(path.name, content)

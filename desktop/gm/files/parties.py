@@ -1,0 +1,69 @@
+"""Parties: those who fight, or the players' characters among them, as a party for next time."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QObject
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
+from desktop.gm.window import MainWindow
+from models.rules.fields import Answer, Choice, Field, Kind, declared
+from models.rules.recruiting import recruit_of
+from models.rules.refusal import RuleBroken
+from models.rules.tagging import tags_in
+from models.saves.trouble import Trouble
+from models.scheduler.combatant import Side
+from models.session.session import Session
+
+LONGEST_PARTY = 60
+EVERYBODY = "all"
+
+
+class PartyKeeper(QObject):
+    """Asks under which name a party is to be kept, and who belongs to it."""
+
+    def __init__(
+        self, session: Session, library: Library, asking: Dialogs, window: MainWindow
+    ) -> None:
+        """Open everything over `window`."""
+        super().__init__(window)
+        self._session = session
+        self._library = library
+        self._asking = asking
+        self._window = window
+        action = window.actions_by_key["keep_party"]
+        action.triggered.connect(lambda _checked=False: self.open())
+
+    def open(self) -> None:
+        """Ask, and keep the party with stats and portraits as they are now."""
+        from views.dialogs.forms.form import FormDialog
+
+        title = self.tr("Keep as party")
+        dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)
+        self._asking.show(dialog)
+
+    def _fields(self) -> Sequence[Field]:
+        players = Choice(Side.PC.value, self.tr("The players' characters"))
+        everybody = Choice(EVERYBODY, self.tr("Everybody on the list"))
+        choices = (players, everybody)
+        words = self.tr("Words to find it by, with commas between them.")
+        return (
+            Field("name", self.tr("Name of the party"), Kind.TEXT),
+            Field("who", self.tr("Who"), Kind.CHOICE, players.value, choices=choices),
+            Field("tags", self.tr("Tags"), Kind.TEXT, "", help=words, optional=True),
+        )
+
+    def _keep(self, answers: Mapping[str, Answer]) -> None:
+        session, everybody = self._session, answers["who"] == EVERYBODY
+        fields = declared(session.rules.stats_type)
+        people = [each for each in session.present.everybody() if everybody or each.side is Side.PC]
+        if not people:
+            raise RuleBroken(self.tr("There is nobody to be kept. Add combatants first."))
+        pictures = session.history.pictures
+        party = tuple(recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in people)
+        name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
+        try:
+            self._library.keep_party(name, session.rules.id, party, tags)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+        self._asking.said.emit(self.tr("Kept as a party: {0}.").format(name))

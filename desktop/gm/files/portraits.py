@@ -1,0 +1,75 @@
+"""Portraits: a picture that is let fall onto a combatant becomes its portrait."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.gm.board import Board
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from models.items.rows import VALUE_ROLE
+from models.rules.deeds import Portray
+from models.rules.refusal import RuleBroken
+from models.saves.trouble import disk_trouble
+from models.scheduler.clock import CombatantId
+from models.wording import tr
+
+
+class Portraits(QObject):
+    """Takes pictures that are let fall onto rows of the roster, lanes, and the now card."""
+
+    def __init__(self, board: Board, asking: Dialogs, window: MainWindow) -> None:
+        """Take what is let fall onto `window`."""
+        super().__init__(window)
+        self._board = board
+        self._asking = asking
+        self._window = window
+        window.picture_fell.connect(self.take)
+
+    def take(self, event: QDropEvent) -> None:
+        """Let the picture in `event` be the portrait of the one on whom it fell."""
+        from views.pictures import portrait_in
+
+        who = self._under(event.position().toPoint())
+        if who is None:
+            self._window.say(self.tr("Let a picture fall onto a combatant: it is its portrait."))
+            return
+        try:
+            self._asking.do(Portray(who, portrait_in(event.mimeData(), loaded)))
+        except RuleBroken as refusal:
+            self._window.say(str(refusal))
+
+    def _under(self, point: QPoint) -> CombatantId | None:
+        """Return who is at a point of the window."""
+        window = self._window
+        roster, timeline = window.roster.viewport(), window.timeline.viewport()
+        if self._meets(roster, point):
+            index = window.roster.indexAt(roster.mapFrom(window, point))
+            lane = index.data(VALUE_ROLE) if index.isValid() else None
+            return None if lane is None else CombatantId(lane.who)
+        if self._meets(timeline, point):
+            y = timeline.mapFrom(window, point).y()
+            row = window.timeline.camera.geometry.lane_at(y)
+            return None if row is None else self._board.lanes.rows[row].who
+        return window.card.shown.who if self._meets(window.card, point) else None
+
+    def _meets(self, part: QWidget, point: QPoint) -> bool:
+        return part.isVisible() and part.rect().contains(part.mapFrom(self._window, point))
+
+
+def loaded(path: Path) -> bytes:
+    """Return the portrait that a file makes. Raises RuleBroken with why it makes none."""
+    from views.pictures import LARGEST_FILE, portrait_from
+
+    try:
+        if path.exists() and not path.is_file():
+            raise RuleBroken(
+                tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)
+            )
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise RuleBroken(str(disk_trouble(path, error))) from error
+    return portrait_from(content, path.name)

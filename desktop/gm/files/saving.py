@@ -1,0 +1,121 @@
+"""Saving: steps reach the disk in a thread, failed saves are tried again, closing asks first."""
+
+from concurrent.futures import Executor
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from models.session.session import Session
+from models.session.writer import Writer
+
+
+class BackgroundWriter(QObject):
+    """Has a writer, and brings word of it to its session in Qt's thread."""
+
+    _ended = Signal()
+
+    def __init__(self, executor: Executor) -> None:
+        """Let `executor` do the writing, one save after the other."""
+        super().__init__()
+        self.writer: Final = Writer(executor, self._ended.emit)
+        self._session: Session | None = None
+        self._ended.connect(self._bring_word, Qt.ConnectionType.QueuedConnection)
+
+    def bring_word_to(self, session: Session) -> None:
+        """Let `session`, which uses the writer, hear of it from now on."""
+        self._session = session
+
+    @Slot()
+    def _bring_word(self) -> None:
+        if self._session is not None:
+            self._session.hear()
+
+
+_EVERY: Final = 3000
+"""The milliseconds between two attempts."""
+
+
+class Retry(QObject):
+    """Saves again and again while the last save failed; not while the GM carries something."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        """Watch over `session` as long as `parent` lives."""
+        super().__init__(parent)
+        self._session = session
+        self._timer = QTimer(self)
+        self._timer.setInterval(_EVERY)
+        self._timer.timeout.connect(self.retry)
+        session.subscribe(self._refresh)
+
+    def retry(self) -> None:
+        """Try once, unless the mouse is being used."""
+        if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self._session.save()
+
+    def _refresh(self) -> None:
+        document = self._session.document
+        hopeful = document is not None and document.read_only is None
+        if not (self._session.trouble and hopeful):
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+
+class CloseGuard(QObject):
+    """Asks over the GM's window whether it may close although steps would be lost."""
+
+    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
+        """Wait until the window says that closing it would lose something."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._window = window
+        self._box: QMessageBox | None = None
+        window.losing.connect(self._ask)
+        session.subscribe(self._refresh)
+        session.watch(self._refresh)
+
+    def _ask(self) -> None:
+        self._box = self._made()
+        self._box.finished.connect(self._forget)
+        self._asking.show(self._box)
+
+    def _refresh(self) -> None:
+        """Ask no more when all has come on disk meanwhile: then the window closes as it was to."""
+        if self._box is None:
+            return
+        self._box.setInformativeText(self._why())
+        if not self._session.unsaved:
+            self._box.reject()
+            self._window.close()
+
+    def _forget(self) -> None:
+        self._box = None
+
+    def _why(self) -> str:
+        slow = self.tr("The disk is slow and has not taken them yet; Tickline goes on trying.")
+        return self._session.trouble or slow
+
+    def _made(self) -> QMessageBox:
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle(self.tr("Not saved"))
+        box.setText(self.tr("The last steps of this fight are not saved."))
+        box.setInformativeText(self._why())
+        role = QMessageBox.ButtonRole
+        copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
+        copy.clicked.connect(self._copy)
+        anyway = box.addButton(self.tr("&Close anyway"), role.DestructiveRole)
+        anyway.clicked.connect(self._window.leave)
+        stay = box.addButton(self.tr("S&tay"), role.RejectRole)
+        box.setDefaultButton(copy)
+        box.setEscapeButton(stay)
+        return box
+
+    def _copy(self) -> None:
+        self._asking.copy()
+        if not self._session.unsaved:
+            self._window.close()

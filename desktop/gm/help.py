@@ -1,0 +1,123 @@
+"""Help: the page of keys, other shortcuts, the tour, and what the program is made with."""
+
+from collections.abc import Iterator, Mapping
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence
+
+from desktop import __version__
+from desktop.gm.actions import COMMANDS, SUBMENUS, Actions, Command, plain_title, translated
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from desktop.settings import SettingsFile
+from models.session.session import Session
+
+MOST_USED = (
+    "next",
+    "hold",
+    "undo",
+    "redo",
+    "add",
+    "begin",
+    "late",
+    "wounds",
+    "movement",
+    "cards",
+    "reveal",
+    "defeat",
+    "players",
+    "blank",
+    "freeze",
+    "palette",
+)
+
+
+class Help(QObject):
+    """Opens what helps a GM to find the way, and keeps the keys that were chosen."""
+
+    def __init__(
+        self, session: Session, settings: SettingsFile, window: MainWindow, asking: Dialogs
+    ) -> None:
+        """Give the commands of `window` the keys that the settings know."""
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self._asking = asking
+        self._actions: Actions = window.actions_by_key
+        for key, deed in (
+            ("shortcuts", self.shortcuts),
+            ("guide", self.guide),
+            ("tour", self.tour),
+            ("about", self.about),
+        ):
+            self._actions[key].triggered.connect(deed)
+        self._actions.change_keys(settings.now.keys)
+
+    def shortcuts(self) -> None:
+        """Ask for other keys."""
+        from views.dialogs.shortcut_rows import Binding
+        from views.dialogs.shortcuts import ShortcutsDialog
+
+        bindings = [Binding(*each) for each in self._bindings()]
+        letters = self._session.rules.guide().letters
+        self._asking.show(ShortcutsDialog(bindings, letters, self._change_keys, self._window))
+
+    def guide(self) -> None:
+        """Show the page of keys and turns."""
+        from views.dialogs.guide import GuideDialog
+
+        rules, keys = self._session.rules, tuple(self._keys())
+        self._asking.show(GuideDialog(rules.title, rules.guide(), keys, self._window))
+
+    def tour(self) -> None:
+        """Lead through the window."""
+        from desktop.gm.tour import begin_tour
+
+        begin_tour(self._window)
+
+    def about(self) -> None:
+        """Say what the program is, and what it is made with."""
+        from desktop.gm.credits import licence, parts
+        from views.dialogs.about import AboutDialog
+
+        self._asking.show(AboutDialog(__version__, licence(), parts(), self._window))
+
+    def _change_keys(self, keys: Mapping[str, str]) -> None:
+        self._settings.change(keys=dict(keys))
+        self._actions.change_keys(keys)
+        self._window.refresh()
+
+    def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
+        """Yield key, title, menu, usual and chosen keys of each command, and what always works."""
+        chosen = self._settings.now.keys
+        for each in _with_keys():
+            menu = translated(each.menu).replace("&", "")
+            usual = _portable(each.shortcut)
+            keys = _portable(chosen.get(each.key, each.shortcut))
+            yield each.key, plain_title(each), menu, usual, keys, _portable(each.always)
+
+    def _keys(self) -> Iterator[tuple[str, str]]:
+        """Yield the keys used most, as they are now, with what they do."""
+        commands = {each.key: each for each in COMMANDS}
+        for key in MOST_USED:
+            action = self._actions[key]
+            native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            if native and action.isVisible():
+                yield native, plain_title(commands[key])
+        yield self.tr("Shift+Enter"), self.tr("Only declares, where others may answer")
+        yield (
+            self.tr("← → Enter"),
+            self.tr("Carries a marker, with Alt against the rules"),
+        )
+        yield self.tr("Alt+1, 2, 3"), self.tr("Answers what is to be decided")
+
+
+def _with_keys() -> Iterator[Command]:
+    """Yield the commands that can have keys: those that do something by themselves."""
+    return (each for each in COMMANDS if each.key not in SUBMENUS)
+
+
+def _portable(keys: str) -> str:
+    """Return keys as Qt writes them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)

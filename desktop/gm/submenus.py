@@ -1,0 +1,164 @@
+"""The menus that are filled when they are opened: recent ones, samples, scene, looks, languages."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QApplication, QMenu
+
+from desktop.gm.actions import Actions
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
+from desktop.gm.window import MainWindow
+from desktop.looks import Looks
+from desktop.translation import AS_THE_SYSTEM, Languages
+from models.rules.deeds import Disguise
+from models.rules.offers import Offer
+from models.scheduler.combatant import Secrecy
+from models.session.session import Session
+from views.theme import TEXT_SIZES, Look
+
+
+class Submenus(QObject):
+    """Gives the actions their menus, and fills them."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        actions: Actions,
+        window: MainWindow,
+        steering: Controls,
+        asking: Dialogs,
+        library: Library,
+        looks: Looks,
+        languages: Languages,
+    ) -> None:
+        """Make the menus, still empty."""
+        super().__init__(window)
+        self._session = session
+        self._window = window
+        self._steering = steering
+        self._asking = asking
+        self._library = library
+        self._looks = looks
+        self._languages = languages
+        self._menus = {key: QMenu(actions[key].text(), window) for key in self._fillers()}
+        for key, fill in self._fillers().items():
+            actions[key].setMenu(self._menus[key])
+            self._menus[key].aboutToShow.connect(fill)
+
+    def add_offer(self, menu: QMenu, offer: Offer) -> None:
+        """Put an offer into a menu, grey with its refusal as tool tip where it has one."""
+        words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+        action = _added(menu, words, lambda: self._take(offer))
+        action.setEnabled(not offer.refusal)
+        action.setToolTip(offer.refusal or offer.help)
+
+    def _fillers(self) -> dict[str, Callable[[], None]]:
+        return {
+            "recent": self._fill_recent,
+            "sample": self._fill_samples,
+            "scene": self._fill_scene,
+            "secrecy": self._fill_secrecy,
+            "look": self._fill_looks,
+            "text_size": self._fill_text_sizes,
+            "language": self._fill_languages,
+        }
+
+    def _fill_recent(self) -> None:
+        menu = self._emptied("recent")
+        for path in self._library.recent():
+            _added(menu, path.stem, partial(self._open, path))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing yet")).setEnabled(False)
+
+    def _fill_samples(self) -> None:
+        from models.session.samples import load_sample, samples
+
+        menu = self._emptied("sample")
+        for sample in samples():
+            _added(menu, sample.title, partial(load_sample, self._session, sample.id))
+
+    def _fill_scene(self) -> None:
+        menu = self._emptied("scene")
+        for offer in self._session.rules.chores(self._session.present):
+            self.add_offer(menu, offer)
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing now")).setEnabled(False)
+
+    def _fill_secrecy(self) -> None:
+        menu = self._emptied("secrecy")
+        who = self._steering.actor
+        if who is None:
+            return
+        present = self._session.present[who].secrecy
+        for secrecy, words in self._secrecies().items():
+            action = _added(menu, words, partial(self._steering.do, Disguise(who, secrecy)))
+            action.setCheckable(True)
+            action.setChecked(secrecy is present)
+
+    def _fill_looks(self) -> None:
+        menu, chosen = self._emptied("look"), self._looks.chosen
+        words = {
+            Look.DARK: self.tr("&Dark"),
+            Look.LIGHT: self.tr("&Light"),
+            Look.CONTRAST: self.tr("&High contrast"),
+            Look.DISTINCT: self.tr("&Colour-blind safe"),
+        }
+        made = [_added(menu, words[look], partial(self._looks.choose, look)) for look in Look]
+        made.append(_added(menu, self.tr("&Follow the system"), self._looks.follow_system))
+        _check_one(menu, made, len(Look) if chosen is None else list(Look).index(chosen))
+
+    def _fill_text_sizes(self) -> None:
+        menu = self._emptied("text_size")
+        made = [
+            _added(menu, self.tr("{0} %").format(size), partial(self._looks.choose_size, size))
+            for size in TEXT_SIZES
+        ]
+        _check_one(menu, made, TEXT_SIZES.index(self._looks.text_size))
+
+    def _fill_languages(self) -> None:
+        menu, languages = self._emptied("language"), self._languages
+        names = {AS_THE_SYSTEM: self.tr("As the &system has it")} | dict(languages.names())
+        made = [
+            _added(menu, words, partial(languages.choose, code)) for code, words in names.items()
+        ]
+        _check_one(menu, made, list(names).index(languages.chosen))
+
+    def _secrecies(self) -> dict[Secrecy, str]:
+        return {
+            Secrecy.FULL: self.tr("&Everything"),
+            Secrecy.ALIAS: self.tr("Its &public name only"),
+            Secrecy.UNKNOWN: self.tr("Somebody &unknown (?)"),
+            Secrecy.HIDDEN: self.tr("&Nothing: it is hidden"),
+        }
+
+    def _emptied(self, key: str) -> QMenu:
+        menu = self._menus[key]
+        menu.clear()
+        return menu
+
+    def _take(self, offer: Offer) -> None:
+        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._steering.take(offer, bool(shift))
+
+    def _open(self, path: Path) -> None:
+        self._asking.attempt(lambda: self._asking.open(path))
+
+
+def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:
+    action = menu.addAction(words)
+    action.triggered.connect(lambda _checked=False: deed())
+    return action
+
+
+def _check_one(menu: QMenu, actions: Sequence[QAction], which: int) -> None:
+    """Let one of `actions` be chosen at a time, at first that with the number `which`."""
+    group = QActionGroup(menu)
+    for number, action in enumerate(actions):
+        action.setCheckable(True)
+        action.setChecked(number == which)
+        group.addAction(action)

@@ -1,0 +1,187 @@
+"""The dialogs that only some systems have: wounds, movement, cards. They follow the fight.
+
+Each is imported where it is opened: the first frame needs none of them.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QWidget
+
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.window import MainWindow
+from models.rules.deciding import decide
+from models.rules.deeds import Deed
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Chart
+from models.saves.templates import Templates
+from models.saves.trouble import Trouble
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added, CountChanged, Event
+from models.session.session import Session
+
+if TYPE_CHECKING:
+    from views.dialogs.wounds.dialog import WoundsDialog
+    from views.dialogs.wounds.templates import Shelf
+
+Given = TypeVar("Given")
+
+
+class SystemDialogs(QObject):
+    """Opens these dialogs over the GM's window and refreshes the one that is open."""
+
+    def __init__(
+        self, session: Session, asking: Dialogs, window: MainWindow, templates: Templates
+    ) -> None:
+        """Open nothing yet."""
+        super().__init__(window)
+        self._session = session
+        self._asking = asking
+        self._window = window
+        self._templates = templates
+        self._follow: Callable[[], None] | None = None
+        session.subscribe(self._refresh)
+
+    def wounds(self, who: CombatantId) -> None:
+        """Show the wound chart of `who`, and ask what is to be done to it."""
+        session, wounding = self._session, self._session.rules.wounding
+        if wounding is None:
+            return
+        from views.dialogs.wounds.dialog import WoundsDialog
+
+        dialog = WoundsDialog(
+            session.present[who].called,
+            wounding.chart(session.present, who),
+            wounding.hurts(session.present, who),
+            lambda deed: self._after(who, deed),
+            self._asking.do,
+            self._window.theme,
+            self._window,
+            edit_layout=lambda: self.layout(who, dialog),
+            calm=self._window.timeline.camera.calm,
+        )
+        dialog.accepted.connect(self._asking.acted)
+        self._show(dialog, lambda: self._refresh_wounds(dialog, who))
+
+    def layout(self, who: CombatantId, parent: QWidget) -> None:
+        """Lay the wound chart of `who` out anew, by hand or after a template."""
+        session, wounding = self._session, self._session.rules.wounding
+        if wounding is None:
+            return
+        from views.dialogs.wounds.templates import LayoutDialog
+
+        dialog = LayoutDialog(
+            self.tr("Wound chart of {0}").format(session.present[who].called),
+            wounding.layout(session.present, who),
+            lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
+            lambda layout: self._asking.do(wounding.relaid(session.present, who, layout)),
+            self._shelf(session.rules.id),
+            self._window.theme,
+            parent,
+            calm=self._window.timeline.camera.calm,
+        )
+        dialog.open()
+
+    def movement(self, who: CombatantId) -> None:
+        """Plan a movement of `who`."""
+        session, travelling = self._session, self._session.rules.travelling
+        if travelling is None:
+            return
+        from views.dialogs.journey.dialog import MovementDialog
+
+        dialog = MovementDialog(
+            session.present[who].called,
+            travelling.questions(session.present, who),
+            lambda answers: travelling.journey(session.present, who, answers),
+            session.rules.axis.show,
+            self._asking.act,
+            self._window.theme,
+            self._window,
+            calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, None)
+
+    def cards(self) -> None:
+        """Show the table with the cards."""
+        session, dealing = self._session, self._session.rules.dealing
+        if dealing is None:
+            return
+        from views.dialogs.cards.draw import CardDrawDialog
+
+        dialog = CardDrawDialog(
+            lambda: dealing.table(session.present),
+            lambda: dealing.moves(session.present),
+            self._asking.do,
+            self._asking.offer,
+            self._window.theme,
+            self._window,
+            undo=self._undo,
+            calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, dialog.refresh)
+
+    def _undo(self) -> str:
+        sentence = self.tr("Undone: {0}.").format(self._session.undo())
+        self._asking.said.emit(sentence)
+        return sentence
+
+    def _shelf(self, system: str) -> "Shelf":
+        from views.dialogs.wounds.templates import Shelf
+
+        templates = self._templates
+        return Shelf(
+            lambda: _without_trouble(lambda: templates.list(system)),
+            lambda name, layout: _without_trouble(lambda: templates.keep(name, system, layout)),
+            lambda name: _without_trouble(lambda: templates.forget(name, system)),
+        )
+
+    def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
+        self._follow = follow
+        dialog.finished.connect(self._forget)
+        self._asking.show(dialog)
+
+    def _forget(self) -> None:
+        self._follow = None
+
+    def _refresh(self) -> None:
+        if self._follow is not None:
+            self._follow()
+
+    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId) -> None:
+        present, wounding = self._session.present, self._session.rules.wounding
+        if wounding is None or who not in present:
+            dialog.reject()
+            return
+        dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
+
+    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        rules, present = self._session.rules, self._session.present
+        assert rules.wounding is not None
+        outcome = decide(rules, present, deed, FixedDice())
+        after = apply_all(present, outcome.events)
+        before, struck = _struck(present, who, outcome.events)
+        words = rules.wounding.compared(before, after, struck)
+        return rules.wounding.chart(after, struck), (*words, *outcome.warnings)
+
+
+def _struck(
+    present: Encounter, who: CombatantId, events: Sequence[Event]
+) -> tuple[Encounter, CombatantId]:
+    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
+    new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
+    if new is None:
+        return present, who
+    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
+    return apply_all(present, events[:split]), new
+
+
+def _without_trouble(ask: Callable[[], Given]) -> Given:
+    """Let a dialog say what the disk refuses."""
+    try:
+        return ask()
+    except Trouble as trouble:
+        raise RuleBroken(str(trouble)) from trouble

@@ -1,0 +1,286 @@
+"""The table's clock: how long a turn lasts, who should get ready, sounds, and the statistics."""
+
+from collections.abc import Callable, Hashable, Mapping
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
+
+from desktop.gm.controls import Controls
+from desktop.gm.dialogs import Dialogs
+from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
+from desktop.gm.window import MainWindow
+from desktop.settings import SettingsFile
+from models.scheduler.clock import CombatantId
+from models.session.session import Session
+from models.session.turn_times import Clock, StepTimes, TurnWatch
+from models.sight.readiness import next_player
+from models.sight.statistics import duration
+from models.wording import tr
+from views.gm.header import Header
+
+OFF: Final = -1
+NO_LIMIT: Final = 0
+LIMITS: Final = (30, 60, 90, 120)
+"""Limits of a turn, in seconds, from which the GM can choose."""
+
+_SECOND: Final = 1000
+_LATE: Final = 15
+"""So many milliseconds after a full second it is looked at, for then it has surely passed."""
+
+
+class TurnClock(QObject):
+    """Counts up in the header; beyond the limit it is an alarm. `ticked` comes every second."""
+
+    ticked = Signal()
+
+    def __init__(self, session: Session, header: Header, clock: Clock) -> None:
+        """Show nothing yet: the clock is off."""
+        super().__init__(header)
+        self._session = session
+        self._header = header
+        self._watch = TurnWatch(clock)
+        self._chosen = OFF
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.timeout.connect(self.tick)
+        session.subscribe(self.refresh)
+
+    @property
+    def limit(self) -> int | None:
+        """The seconds that a turn may take, or None."""
+        return self._chosen if self._chosen > NO_LIMIT else None
+
+    def choose(self, chosen: int) -> None:
+        """Be OFF, count up with NO_LIMIT, or with a limit of so many seconds."""
+        self._chosen = chosen
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Begin anew with another turn, and when the count comes to it."""
+        turn = self._turn()
+        self._watch.see((self._session.history.start, turn))
+        if self._chosen == OFF or turn is None:
+            self._timer.stop()
+            self._header.show_turn("", alarm=False)
+        else:
+            self.tick()
+
+    def tick(self) -> None:
+        """Show how long it has been, and look again at the next full second."""
+        seconds = self._watch.seconds
+        late = self.limit is not None and seconds >= self.limit
+        told = self.tr("Since this turn began")
+        if self.limit is not None:
+            told = self.tr("{0}; the limit is {1}").format(told, duration(self.limit))
+        self._header.show_turn(duration(seconds), alarm=late, told=told)
+        self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _LATE)
+        self.ticked.emit()
+
+    def _turn(self) -> tuple[CombatantId, object, bool] | None:
+        """Return what tells the turn from others: whose, where, and whether the count is there."""
+        present = self._session.present
+        first = present.upcoming()
+        return None if first is None else (first.who, first.spot, first.tick == present.now)
+
+
+NOBODY: Final = 0
+DISTANCES: Final = (1, 3, 6, 10)
+"""How many ticks ahead a player may be told of, from which the GM can choose."""
+
+
+class Readiness(QObject):
+    """Adds a sentence to what was done, whenever it is about another turn than the last one."""
+
+    def __init__(self, session: Session, steering: Controls, window: MainWindow) -> None:
+        """Say nothing yet."""
+        super().__init__(window)
+        self._session = session
+        self._window = window
+        self._distance = NOBODY
+        self._told: object = None
+        self._words = ""
+        session.subscribe(self._refresh)
+        steering.said.connect(self._add)
+
+    def choose(self, distance: int) -> None:
+        """Tell of those who act within so many ticks; NOBODY tells of nobody."""
+        self._distance = distance
+        self._told = None
+
+    def _refresh(self) -> None:
+        present = self._session.present
+        turn = next_player(present, self._distance) if self._distance else None
+        told = None if turn is None else (self._session.history.start, turn.who, turn.spot)
+        self._words = ""
+        if turn is not None and told != self._told:
+            words = self.tr("{0} is next: get ready.")
+            self._words = words.format(present[turn.who].called)
+        self._told = told
+
+    def _add(self, words: str) -> None:
+        if self._words:
+            self._window.say(f"{words} {self._words}")
+        self._words = ""
+
+
+SILENT: Final = 'pip install "tickline[sound]"'
+
+
+class TableClock(QObject):
+    """Joins what is about real time. Sounds tell only of what stands in the players' picture."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - it joins them
+        self,
+        session: Session,
+        settings: SettingsFile,
+        window: MainWindow,
+        steering: Controls,
+        asking: Dialogs,
+        clock: Clock = monotonic,
+        play: Play | None = None,
+    ) -> None:
+        """Listen to `session`; the window has shown each change already."""
+        super().__init__(window)
+        self._session = session
+        self._settings = settings
+        self._window = window
+        self._asking = asking
+        self._actions = window.actions_by_key
+        self._play = play or Player()
+        self._why_silent: Callable[[], str] = str if play else why_silent
+        self._times = StepTimes(session.history, clock)
+        self._picture = TurnWatch(clock)
+        self._known = session.history
+        self._turn_clock = TurnClock(session, window.header, clock)
+        self._readiness = Readiness(session, steering, window)
+        self._limit = QTimer(self, singleShot=True)
+        self._limit.timeout.connect(self._ring_late)
+        session.subscribe(self._refresh)
+        self._connect(can=play is not None or can_sound())
+        self._refresh()
+
+    def show_statistics(self) -> None:
+        """Open the statistics of the fight that is being run."""
+        from models.sight.statistics import statistics
+        from views.dialogs.statistics import StatisticsDialog
+
+        session, window = self._session, self._window
+        rows = statistics(session.rules, session.history, self._times.times)
+        self._asking.show(StatisticsDialog(rows, window.theme, window))
+
+    def say(self) -> None:
+        """Call everything as it is called in the language that is shown now."""
+        offered = {"turn_clock": self._clock_choices(), "get_ready": self._ready_choices()}
+        for key, choices in offered.items():
+            menu = self._actions[key].menu()
+            assert isinstance(menu, QMenu)
+            for action, words in zip(menu.actions(), choices.values(), strict=True):
+                action.setText(words)
+        self._say_silent()
+
+    def _connect(self, *, can: bool) -> None:
+        actions, now = self._actions, self._settings.now
+        actions["statistics"].triggered.connect(self.show_statistics)
+        self._offer("turn_clock", self._clock_choices(), now.turn_clock, self._choose_clock)
+        self._offer("get_ready", self._ready_choices(), now.get_ready, self._choose_ready)
+        sound = actions["sound"]
+        sound.setEnabled(can)
+        if can:
+            sound.setChecked(now.sound)
+        self._say_silent()
+        sound.toggled.connect(self._choose_sound)
+
+    def _say_silent(self) -> None:
+        """Say how sounds could be heard where they cannot."""
+        sound = self._actions["sound"]
+        if not sound.isEnabled():
+            told = self.tr("Sounds need another part of Qt: {0}")
+            sound.setToolTip(told.format(SILENT))
+
+    def _offer(
+        self, key: str, choices: Mapping[int, str], chosen: int, choose: Callable[[int], None]
+    ) -> None:
+        """Give a command a menu of `choices`, of which one holds."""
+        if chosen not in choices:  # the settings may come from another version
+            chosen = next(iter(choices))
+        action = self._actions[key]
+        menu = QMenu(action.text(), self._window)
+        group = QActionGroup(menu)
+        for value, words in choices.items():
+            each = QAction(words, menu, checkable=True, checked=value == chosen)
+            each.triggered.connect(lambda _checked=False, value=value: choose(value))
+            group.addAction(each)
+            menu.addAction(each)
+        action.setMenu(menu)
+        choose(chosen)
+
+    def _clock_choices(self) -> Mapping[int, str]:
+        limit = self.tr("Limit of {0} s")
+        choices = {OFF: self.tr("&Off"), NO_LIMIT: self.tr("&Counts up")}
+        return choices | {each: limit.format(each) for each in LIMITS}
+
+    def _ready_choices(self) -> Mapping[int, str]:
+        choices = {NOBODY: self.tr("&Off")}
+        return choices | {each: _within(each) for each in DISTANCES}
+
+    def _choose_clock(self, chosen: int) -> None:
+        self._turn_clock.choose(chosen)
+        self._settings.change(turn_clock=chosen)
+        self._await_limit()
+
+    def _choose_ready(self, chosen: int) -> None:
+        self._readiness.choose(chosen)
+        self._settings.change(get_ready=chosen)
+
+    def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
+        if sound and (missing := self._why_silent()):
+            self._window.say(self.tr("There can be no sound here: {0}.").format(missing))
+            self._actions["sound"].setChecked(False)
+            return
+        self._settings.change(sound=sound)
+
+    def _refresh(self) -> None:
+        history = self._session.history
+        self._times.see(history)
+        self._actions["statistics"].setEnabled(history.can_undo)
+        before, self._known = self._known, history
+        forward = history.start is before.start and history.done > before.done
+        turn = self._seen_turn()
+        if not self._picture.see(turn):
+            return
+        if turn is not None and forward:
+            self._ring(Sound.TURN)
+        self._await_limit()
+
+    def _seen_turn(self) -> Hashable:
+        """Return whose turn it is in the players' picture, or None.
+
+        Whatever is not in it changes neither what is heard nor when.
+        """
+        stage = self._window.mirror.stage
+        acting = stage.acting() if stage is not None else ()
+        return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
+
+    def _await_limit(self) -> None:
+        """Be rung when the turn in the picture has lasted too long, counted from its beginning."""
+        limit = self._turn_clock.limit
+        left = None if limit is None else limit - self._picture.seconds
+        if left is None or left <= 0 or self._seen_turn() is None:
+            self._limit.stop()
+        else:
+            self._limit.start(round(left * 1000))
+
+    def _ring_late(self) -> None:
+        self._ring(Sound.LIMIT)
+
+    def _ring(self, sound: Sound) -> None:
+        blank = self._actions["blank"].isChecked()
+        if self._settings.now.sound and self._actions["sound"].isEnabled() and not blank:
+            self._play(sound)
+
+
+def _within(ticks: int) -> str:
+    return tr("Within %n tick(s)", "", ticks)

@@ -1,0 +1,416 @@
+"""The GM's window: its parts, where they stand, and what they show."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+from PySide6.QtCore import (
+    QByteArray,
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QObject,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QMainWindow,
+    QVBoxLayout,
+    QWidget,
+)
+
+from desktop.gm.actions import Actions
+from desktop.gm.board import Board
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.session.session import Session
+from models.sight.card import now
+from views.gm.decision_bar import DecisionBar
+from views.gm.header import Header
+from views.gm.history import PastPanel
+from views.gm.now_card import NowCard
+from views.gm.page import FightPage
+from views.gm.roster import Roster
+from views.gm.side_column import SideColumn
+from views.gm.upcoming import UpcomingList
+from views.gm.welcome import Welcome
+from views.pictures import holds_picture
+from views.player_stage import PlayerStage
+from views.theme import Theme, text_share
+from views.timeline.view import TimelineView
+
+SIZE = (1400, 860)
+LEAST_SIZE = (1100, 660)
+LEAST_TEXT = (330, 110)
+"""How much of that is text, and grows with it."""
+HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENTER_ALONE = "⏎"
+"""How the hint of a quick entry begins where Enter alone means something."""
+SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+MOMENT = 2.0
+"""For so many seconds a window that is closed waits for the disk before it asks."""
+
+
+class MainWindow(QMainWindow):
+    """Roster, timeline, cards and history.
+
+    `closing` says that the GM closes it; `losing` that it stays, for steps would be lost.
+    """
+
+    closing = Signal()
+    losing = Signal()
+    dropped = Signal(object)
+    """Files that were let fall here, as paths."""
+    picture_fell = Signal(object)
+    """The QDropEvent of a picture that was let fall here."""
+
+    def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
+        """Build all parts; they show something after the first `refresh`."""
+        super().__init__()
+        self._session = session
+        self._board = board
+        self.actions_by_key = actions
+        self.theme = theme
+        self._empty: bool | None = None
+        self._in_sight: tuple[CombatantId | None, Tick] | None = None
+        self._start: Encounter | None = None
+        self._may_lose = False
+        self._build(actions, theme)
+        self._lay_out()
+        self._connect()
+        self._order_tabs()
+        self._show_players_state()
+        self.setAcceptDrops(True)
+        self._make_room()
+        self.resize(*SIZE)
+
+    def _build(self, actions: Actions, theme: Theme) -> None:
+        self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
+        self._heading = HeaderWords(self._session, self.header, self.say)
+        self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
+        self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
+        self.card = NowCard(theme, self)
+        self.upcoming = UpcomingList(self._board.upcoming, theme, self)
+        self.mirror = PlayerStage(theme, self)
+        self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
+        self.past = PastPanel(self._board.past, theme, self)
+        self.decisions = DecisionBar(self)
+        self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
+        self.welcome = Welcome(actions, self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours, and text of the size that is usual now.
+
+        Qt's own widgets wear the application's style sheet.
+        """
+        self.theme = theme
+        for view in (self.roster, self.timeline, self.card, self.upcoming, self.past):
+            view.set_theme(theme)
+        self._fight.make_room()
+        self.welcome.make_room()
+        self._make_room()
+
+    def refresh(self) -> None:
+        """Show what the GM looks at."""
+        session = self._session
+        self._board.refresh()
+        self._heading.refresh()
+        self.setWindowTitle(f"{session.shown.title} – Tickline".removeprefix(" – "))
+        self.timeline.set_axis(session.rules.scale(session.shown))
+        self.timeline.set_now(session.shown.now)
+        self._refresh_card()
+        self._refresh_decisions()
+        self._refresh_past()
+        self._refresh_page()
+        self._look_over_another_fight()
+        self._keep_in_sight(self.card.shown.who, session.shown.now)
+
+    def come_back(self) -> None:
+        """Put the focus where the game is: on the timeline, or on the first way to begin."""
+        if self._fight.isVisibleTo(self):
+            self.timeline.setFocus()
+        else:
+            self.welcome.setFocus()
+
+    def say(self, words: str) -> None:
+        """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
+        trouble = self._session.trouble
+        self.past.say(words if trouble in words else f"{words} {trouble}".strip())
+
+    def event(self, event: QEvent) -> bool:
+        """Keep letters that begin a quick entry from being taken for shortcuts."""
+        override = event.type() is QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Type what no other part wanted into the quick entry; Esc lets the choice go."""
+        command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        typed = event.text()
+        if event.key() == Qt.Key.Key_Escape:
+            self._board.choose(None)
+            return
+        if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
+            button.click()
+            return
+        if event.key() in ENTER and self.card.shown.hint.startswith(ENTER_ALONE):
+            self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
+            return
+        if event.key() in SIDEWAYS and self.roster.hasFocus():
+            self.timeline.setFocus()
+            QCoreApplication.sendEvent(self.timeline, event)
+            return
+        if QApplication.activePopupWidget():
+            return  # an open menu does not know the key
+        if typed.isprintable() and typed and not event.modifiers() & command:
+            self._type(typed)
+            return
+        super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Take files and pictures."""
+        if event.mimeData().hasUrls() or event.mimeData().hasImage():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Say which files were let fall here, or that a picture was."""
+        files = [each for each in event.mimeData().urls() if each.isLocalFile()]
+        if holds_picture(event.mimeData()) or not files:
+            self.picture_fell.emit(event)
+        else:
+            self.dropped.emit([Path(each.toLocalFile()) for each in files])
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Say that the GM closes the window; stay while steps are on no disk."""
+        kept = False
+        try:
+            kept = self._may_lose or self._all_is_kept()
+        finally:  # whatever went wrong in saving, nothing is lost unasked
+            if kept:
+                self.closing.emit()
+                super().closeEvent(event)
+            else:
+                event.ignore()
+                self.losing.emit()
+
+    def leave(self) -> None:
+        """Close, whatever is lost by that."""
+        self._may_lose = True
+        self.close()
+
+    def place(self) -> str:
+        """Return where the window stands, as text to be kept."""
+        return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+
+    def stand_at(self, place: str) -> None:
+        """Stand where `place` says, as far as the screens allow; else fill a small one."""
+        known = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
+        if not self.restoreGeometry(known) and self._just_fits(self.screen().availableSize()):
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _just_fits(self, room: QSize) -> bool:
+        """Say whether there is room for less than the usual size, and for the least."""
+        least = self.minimumSize()
+        return least.boundedTo(room) == least and self.size().boundedTo(room) != self.size()
+
+    def _make_room(self) -> None:
+        """Be no smaller than text of the size that is usual now allows."""
+        more = text_share() - 1
+        width, height = (
+            round(size + text * more) for size, text in zip(LEAST_SIZE, LEAST_TEXT, strict=True)
+        )
+        self.setMinimumSize(width, height)
+
+    def _all_is_kept(self) -> bool:
+        if self._session.unsaved:
+            self._session.save()
+            self._session.wait(MOMENT)
+        return not self._session.unsaved
+
+    def _lay_out(self) -> None:
+        page = QWidget(self)
+        page.setObjectName("page")
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self.welcome, 1)
+        column.addWidget(self._fight, 1)
+        self.setCentralWidget(page)
+
+    def _connect(self) -> None:
+        self._board.selection.selectionChanged.connect(self._refresh_card)
+        self.past.looked_at.connect(self._session.look_at)
+        self.past.returned.connect(self._return_to_present)
+        self.past.left.connect(self.come_back)
+        self.card.left.connect(self.come_back)
+        for key in ("players", "blank", "freeze"):
+            self.actions_by_key[key].toggled.connect(self._show_players_state)
+
+    def _order_tabs(self) -> None:
+        stops = (self.roster, self.timeline, self.card.entry, *self.past.stops)
+        for before, after in pairwise(stops):
+            self.setTabOrder(before, after)
+
+    def _refresh_page(self) -> None:
+        """Show the fight, or the welcome while there is nobody in it."""
+        shown = self._session.shown
+        empty, was_empty = not shown.combatants, self._empty
+        self._empty = empty
+        self.welcome.show_encounter(shown.title)
+        self.welcome.setVisible(empty)
+        self._fight.setVisible(not empty)
+        if empty != was_empty:
+            self.come_back()
+
+    def _look_over_another_fight(self) -> None:
+        """Show all of a fight that was opened just now."""
+        if self._start is not self._session.history.start:
+            self._start = self._session.history.start
+            self.timeline.fit()
+
+    def _keep_in_sight(self, who: CombatantId | None, tick: Tick) -> None:
+        """Scroll to the lane of the one the card speaks of, once for each turn."""
+        known, self._in_sight = self._in_sight, (who, tick)
+        row = None if who is None else self._board.lanes.row_of(who)
+        if row is not None and known != self._in_sight:
+            self.roster.scrollTo(self._board.lanes.index(row))
+
+    def _show_players_state(self) -> None:
+        """Say over the miniature whether the players see it."""
+        blank, frozen, shown = (
+            self.actions_by_key[key].isChecked() for key in ("blank", "freeze", "players")
+        )
+        self.side.show_players_state(shown=shown, blank=blank, frozen=frozen)
+
+    def _refresh_card(self) -> None:
+        session, before = self._session, self.card.shown.who
+        pictures = session.history.pictures
+        self.card.show_now(now(session.rules, session.shown, self._board.chosen, pictures))
+        if before not in (None, self.card.shown.who):
+            self._forget_entry()
+        self.card.setEnabled(not session.looking_back)
+        if session.looking_back:
+            words = self.tr("LOOKING BACK · {0} of {1}")
+            self.card.call(words.format(session.looked_at, len(session.history.steps)), alarm=True)
+
+    def _forget_entry(self) -> None:
+        """What was typed for one is not meant for another."""
+        self.card.entry.clear()
+        self.timeline.show_preview(None)
+
+    def _refresh_decisions(self) -> None:
+        """Ask what is to be decided in the present; there is nothing to decide about the past."""
+        session = self._session
+        asks = () if session.looking_back else session.rules.asks(session.present)
+        self.decisions.show_decisions(asks)
+
+    def _refresh_past(self) -> None:
+        session = self._session
+        place = session.rules.axis.place(session.shown.now)
+        words = self.tr("{0} · {1} of {2} done").format(
+            place, session.looked_at, len(session.history.steps)
+        )
+        self.past.show_place(
+            words,
+            session.looked_at,
+            len(session.history.steps),
+            looking_back=session.looking_back,
+        )
+
+    def _return_to_present(self) -> None:
+        self._session.look_at(self._session.history.done)
+
+    def _begins_entry(self, event: QKeyEvent) -> bool:
+        who, letter = self.card.shown.who, event.text()
+        if event.modifiers() or not letter.isalpha() or who is None or not self._can_type():
+            return False
+        session = self._session
+        begun = bool(self.card.entry.text())
+        return begun or begins_entry(session.rules, session.shown, who, letter)
+
+    def _can_type(self) -> bool:
+        return self.card.entry.isVisible() and self.card.isEnabled()
+
+    def _type(self, text: str) -> None:
+        if self._can_type():
+            self.card.entry.setFocus()
+            self.card.entry.insert(text)
+            QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
+        elif self._fight.isVisible() and not self._session.looking_back:
+            self.say(self.tr("Nobody is due. Space goes to whatever comes next."))
+
+
+class HeaderWords(QObject):
+    """Keeps the header true. `say` gets the sentence of a disk that refuses."""
+
+    def __init__(self, session: Session, header: Header, say: Callable[[str], None]) -> None:
+        """Say nothing before the first `refresh`."""
+        super().__init__(header)
+        self._session = session
+        self._header = header
+        self._say = say
+        session.watch(self._refresh_saved)
+
+    def refresh(self) -> None:
+        """Say what is true of what the GM looks at."""
+        session = self._session
+        shown, axis = session.shown, session.rules.axis
+        if not (shown.title or session.history.steps):
+            self._header.show_nothing(self.tr("No encounter"))
+            return
+        system = " · ".join(filter(None, (session.rules.title, session.rules.heading(shown))))
+        self._header.show_encounter(shown.title or self.tr("No encounter"), system)
+        self._refresh_saved()
+        self._header.show_clock(axis.opening(shown.now), self._seconds(shown.now))
+
+    def _refresh_saved(self) -> None:
+        if self._session.trouble:
+            words = self.tr("NOT SAVED")
+            self._header.show_saved(words, alarm=True, told=self._session.trouble)
+            self._say(self._session.trouble)
+        elif self._session.writing:
+            told = self.tr("The last steps are on their way to the disk.")
+            self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
+        elif self._session.document is None:
+            told = self.tr("Nothing of this is on disk: save a copy to keep it.")
+            self._header.show_saved(self.tr("not kept"), alarm=False, told=told)
+        else:
+            told = str(self._session.document.path)
+            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
+
+    def _seconds(self, tick: Tick) -> str:
+        seconds = self._session.rules.scale(self._session.shown).elapsed(tick)
+        if seconds is None or seconds < 0:
+            return ""
+        return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
+
+
+HOLDS = "h"
+
+
+def begins_entry(rules: RuleSet, encounter: Encounter, who: CombatantId, letter: str) -> bool:
+    """Say whether the quick entry of `who` understands `letter`; where H can hold, it holds."""
+    if letter == HOLDS and _may_hold(rules, encounter, who):
+        return False
+    try:
+        rules.quick(encounter, who, letter)
+    except RuleBroken:
+        return False
+    return True
+
+
+def _may_hold(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
+    offers = rules.offers(encounter, who)
+    held = any(offer.key == "hold" and not offer.refusal for offer in offers)
+    return held or bool(rules.window(encounter, who).stretches)

@@ -1,0 +1,153 @@
+"""The players' side: their window, what it shows, and its miniature for the GM."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from desktop.gm.actions import Actions
+from desktop.players.screens import Seat, centred
+from desktop.players.sleep import SleepGuard
+from desktop.players.window import PlayerWindow
+from desktop.settings import SettingsFile
+from models.session.session import Session
+from views.player_stage import PlayerStage
+from views.theme import Theme
+
+
+class Players(QObject):
+    """Shows the stage in the players' window and its miniature, and nothing else."""
+
+    said = Signal(str)
+
+    def __init__(
+        self,
+        session: Session,
+        settings: SettingsFile,
+        actions: Actions,
+        theme: Theme,
+        mirror: PlayerStage,
+        gm_window: QWidget,
+    ) -> None:
+        """Keep the window closed until it is asked for."""
+        super().__init__(gm_window)
+        self._session = session
+        self._settings = settings
+        self._actions = actions
+        self._mirror = mirror
+        self._gm_window = gm_window
+        self.window = PlayerWindow(theme, gm_window)
+        self.awake = SleepGuard()
+        self._connect()
+
+    def refresh(self) -> None:
+        """Show the present stage; bare ground until there is an encounter.
+
+        The first step must not be seen as such: it may be one about hidden ones alone.
+        """
+        begun = self._session.document is not None or self._session.history.steps
+        self.window.show_stage(self._session.stage() if begun else None)
+        self._mirror.show_stage(self.window.view.stage)
+
+    def open(self) -> None:
+        """Show the players' window where it was last time, or on the other screen."""
+        last = self._settings.now
+        self.window.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
+        self.awake.keep()
+        self._actions["players"].setChecked(True)
+        self._settings.change(player_open=True)
+        self._gm_window.activateWindow()
+        if self.window.screen() is self._gm_window.screen():
+            self._come_before_the_gm()
+            self.said.emit(self.tr("The players' window is on this screen: move it to theirs."))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self.window.set_theme(theme)
+        self._mirror.set_theme(theme)
+
+    def set_calm(self, *, calm: bool) -> None:
+        """Move tokens at once instead of gliding."""
+        self.window.set_calm(calm)
+        self._mirror.set_calm(calm)
+
+    def close(self) -> None:
+        """Close the window for good, without forgetting that it was open."""
+        if self.window.isVisible():
+            self._remember_seat()
+        self.window.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.window.close()
+        self.awake.let_go()
+
+    def _connect(self) -> None:
+        self._actions["players"].triggered.connect(self._toggle)
+        self._actions["blank"].toggled.connect(self._blank)
+        self._actions["freeze"].toggled.connect(self._freeze)
+        self._actions["reveal_on_act"].toggled.connect(self._reveal_on_act)
+        self._actions["reveal_on_act"].setChecked(self._settings.now.reveal_on_act)
+        self.window.closed.connect(self._was_closed)
+        self.window.seated.connect(self._remember_seat)
+        self.window.came_home.connect(self._came_home)
+        self.window.went_out.connect(self._went_out)
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(self._let_gm_window_back)
+
+    def _toggle(self, checked: bool) -> None:  # noqa: FBT001 - a slot
+        if checked:
+            self.open()
+        else:
+            self.window.close()
+
+    def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
+        self.window.blank(blank)
+        self._mirror.set_blank(blank)
+        gone, back = (
+            self.tr("The players see nothing."),
+            self.tr("The players see the fight again."),
+        )
+        self.said.emit(gone if blank else back)
+
+    def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
+        self.window.freeze(frozen)
+        self.refresh()
+        still = self.tr("The players' picture stands still.")
+        moving = self.tr("The players' picture follows the fight again.")
+        self.said.emit(still if frozen else moving)
+
+    def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
+        self._session.reveals = reveals
+        self._settings.change(reveal_on_act=reveals)
+
+    def _come_before_the_gm(self) -> None:
+        """Let the window be seen where there is one screen; the GM's keeps the keys."""
+        if QGuiApplication.platformName() != "offscreen":  # which warns that it cannot
+            self.window.raise_()
+
+    def _was_closed(self) -> None:
+        self.awake.let_go()
+        self._remember_seat()
+        self._actions["players"].setChecked(False)
+        self._settings.change(player_open=False)
+        self.said.emit(self.tr("The players' window is closed. P opens it again."))
+
+    def _remember_seat(self) -> None:
+        """Keep where the window is; while it fills a screen, also where it stood before."""
+        seat, before = self.window.seat(), self._settings.now.player_place
+        self._settings.change(
+            player_screen=seat.screen,
+            player_place=seat.place or before,
+            player_by_hand=seat.by_hand,
+        )
+
+    def _came_home(self) -> None:
+        self.said.emit(self.tr("The players' screen is gone; their window is a window here now."))
+
+    def _went_out(self, screen: str) -> None:
+        (QApplication.activeModalWidget() or self._gm_window).activateWindow()
+        self.said.emit(self.tr("The players' window fills the screen {0} now.").format(screen))
+
+    def _let_gm_window_back(self, screen: QScreen) -> None:
+        """Take the GM's window off the players' screen, to which it went when its own was gone."""
+        if self._gm_window.screen() is self.window.filled is not None:
+            self._gm_window.setGeometry(centred(screen, self._gm_window.size()))
+            self._gm_window.setScreen(screen)

@@ -1,0 +1,103 @@
+"""Awake: no screen saver and no sleep while the players look at their window.
+
+Each desktop is asked in its own way, and one that does not listen is left alone.
+"""
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QProcess
+
+from models.wording import mark, tr
+
+LetGo = Callable[[], None]
+CONNECTION: Final = "tickline-awake"
+SERVICE: Final = "org.freedesktop.ScreenSaver"
+REASON: Final = mark("The players look at the fight")
+CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
+"""What SetThreadExecutionState of Windows takes."""
+
+
+class SleepGuard:
+    """Keeps the screens awake, or not."""
+
+    def __init__(self, wake: Callable[[], LetGo] | None = None) -> None:
+        """Ask the desktop with `wake`, which gives what lets it go; usually as it wants it."""
+        self._wake = wake or _usual
+        self._let_go: LetGo | None = None
+
+    @property
+    def kept(self) -> bool:
+        """Whether the screens are kept awake, as far as the desktop listens."""
+        return self._let_go is not None
+
+    def keep(self) -> None:
+        """Keep the screens awake from now on."""
+        if self._let_go is None:
+            self._let_go = self._wake()
+
+    def let_go(self) -> None:
+        """Let the screens sleep when they like."""
+        if self._let_go is not None:
+            self._let_go()
+        self._let_go = None
+
+
+def _usual() -> LetGo:
+    if sys.platform == "win32":
+        return _ask_windows()
+    if sys.platform == "darwin":
+        return _ask_macos()
+    return ask_session_bus()
+
+
+def ask_session_bus() -> LetGo:
+    """Ask the screen saver on the session bus; it listens until our connection is closed."""
+    try:
+        from PySide6.QtDBus import QDBusConnection, QDBusMessage
+    except ImportError:  # a system without the library of D-Bus
+        return _nothing
+    address = _session_bus()
+    if address is None:
+        return _nothing
+    bus = QDBusConnection.connectToBus(address, CONNECTION)
+    path = f"/{SERVICE.replace('.', '/')}"
+    wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
+    wish.setArguments(["Tickline", tr(REASON)])
+    # Nobody waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
+    bus.asyncCall(wish)
+    return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
+
+
+def _session_bus() -> str | None:
+    """Return the address of the session bus; None where D-Bus would have to start one."""
+    usual = f"{os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
+    told = os.environ.get("DBUS_SESSION_BUS_ADDRESS")
+    # Path.exists raises when a folder may not be entered.
+    return told or (f"unix:path={usual}" if os.path.exists(usual) else None)  # noqa: PTH110
+
+
+def _ask_windows() -> LetGo:
+    # CDLL will do: Qt for Python is made for 64 bits only, where there is but one way to call.
+    tell = ctypes.CDLL("kernel32").SetThreadExecutionState
+    tell.argtypes = [ctypes.c_uint32]
+    tell(CONTINUOUS | SYSTEM_REQUIRED | DISPLAY_REQUIRED)
+    return lambda: tell(CONTINUOUS)
+
+
+def _ask_macos() -> LetGo:
+    helper = QProcess()
+    helper.start("/usr/bin/caffeinate", ["-d", "-i", "-w", str(os.getpid())])
+
+    def let_go() -> None:
+        helper.kill()
+        helper.waitForFinished()
+
+    return let_go
+
+
+def _nothing() -> None:
+    """Let go of what was never kept."""

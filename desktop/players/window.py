@@ -1,0 +1,239 @@
+"""The window the players see: one stage, on a screen of its own where there is one."""
+
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
+from models.scheduler.stage import Stage
+from views.player_stage import PlayerStage
+from views.theme import Theme
+
+TITLE = "Tickline"
+"""The whole title: the encounter's own could tell what is to come."""
+CURSOR_REST = 2000
+"""Milliseconds without movement after which the cursor hides."""
+
+
+class PlayerWindow(QWidget):
+    """Shows stages to the players; nothing about it tells whether it is frozen.
+
+    `seated` says that its `seat` is another one now. `came_home` says that its screen vanished
+    and it stands on the GM's; `went_out` names a screen that came and that it fills.
+    """
+
+    closed = Signal()
+    seated = Signal()
+    came_home = Signal()
+    went_out = Signal(str)
+
+    def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
+        """Stay off the screen of `gm_window` where there is another one."""
+        super().__init__(None, Qt.WindowType.Window)
+        self._gm_window = gm_window
+        self.setWindowTitle(TITLE)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self._view = PlayerStage(theme, self)
+        self._newest: Stage | None = None
+        self._frozen = False
+        self._blanked = False
+        self._wanted: str | None = None
+        self._filled: QScreen | None = None
+        self._by_hand = False
+        self._cursor_rest = QTimer(self)
+        self._arrange()
+        self._connect()
+        if gm_window is not None:  # no parent: it would keep this window above its own
+            gm_window.destroyed.connect(self.deleteLater)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the players keep seeing an older stage."""
+        return self._frozen
+
+    @property
+    def blanked(self) -> bool:
+        """Whether the players see nothing but the ground."""
+        return self._blanked
+
+    @property
+    def view(self) -> PlayerStage:
+        """The painted stage, as the players see it."""
+        return self._view
+
+    @property
+    def filled(self) -> QScreen | None:
+        """The screen it fills."""
+        return self._filled
+
+    def show_stage(self, stage: Stage | None) -> None:
+        """Show `stage`, or keep it for later while frozen."""
+        self._newest = stage
+        if not self._frozen:
+            self._view.show_stage(stage)
+
+    def freeze(self, frozen: bool) -> None:  # noqa: FBT001
+        """Keep showing the present stage; afterwards show the newest."""
+        self._frozen = frozen
+        self.show_stage(self._newest)
+
+    def blank(self, blank: bool) -> None:  # noqa: FBT001
+        """Show nothing but the ground, or the stage again."""
+        self._blanked = blank
+        self._view.set_blank(blank)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear the colours of `theme`."""
+        self._view.set_theme(theme)
+
+    def set_calm(self, calm: bool) -> None:  # noqa: FBT001
+        """Do without motion."""
+        self._view.set_calm(calm)
+
+    def open_at(self, seat: Seat) -> None:
+        """Fill the screen of `seat`, or else one that is not the GM's; with one screen, a window.
+
+        A screen that is named and not there is taken as soon as it comes.
+        """
+        screen = to_fill(seat.screen, home(self._gm_window))
+        self._wanted = seat.screen or (screen.name() if screen else None)
+        self._by_hand = seat.by_hand
+        if screen is None or seat.by_hand:
+            self._stand_at(seat.place)
+        else:
+            self._fill(screen)
+
+    def seat(self) -> Seat:
+        """Return where the window is, for the next time; without a place while it fills a screen.
+
+        The screen is the one that is wanted, also while another one stands in for it.
+        """
+        here = self.geometry()
+        place = (here.x(), here.y(), here.width(), here.height())
+        return Seat(self._wanted, None if self.isFullScreen() else place, self._by_hand)
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen the window is on, or become a window on it."""
+        self._by_hand = self.isFullScreen()
+        screen = self.screen()
+        if self._by_hand:
+            self._become_window(centred(screen), screen)
+        else:
+            self._want(screen)
+            self._fill(screen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """F11 toggles full screen, Esc leaves it."""
+        leaves = event.key() == Qt.Key.Key_Escape and self.isFullScreen()
+        if leaves or event.key() == Qt.Key.Key_F11:
+            self.toggle_full_screen()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Toggle full screen."""
+        event.accept()
+        self.toggle_full_screen()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Show the cursor for a while."""
+        self._wake_cursor()
+        super().mouseMoveEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Tell that the players' view is gone; whoever only wants to hide it calls hide()."""
+        super().closeEvent(event)
+        self._filled = None
+        self.closed.emit()
+
+    def _arrange(self) -> None:
+        """Give the stage the whole window, and the window all mouse events."""
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(self._view)
+        self._view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMouseTracking(True)
+        self._cursor_rest.setSingleShot(True)
+        self._cursor_rest.setInterval(CURSOR_REST)
+
+    def _connect(self) -> None:
+        application = QGuiApplication.instance()
+        assert isinstance(application, QGuiApplication)
+        application.screenAdded.connect(self._screen_came)
+        for screen in application.screens():
+            screen.geometryChanged.connect(self._look_round)
+        application.screenRemoved.connect(self._screen_went)
+        self._cursor_rest.timeout.connect(self._hide_cursor)
+
+    def _screen_came(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self._look_round)
+        self._look_round()
+
+    def _look_round(self) -> None:
+        """Go on filling a screen that has another size now, and take the one waited for."""
+        if self._filled is not None:
+            self._cover(self._filled)
+        found = next((each for each in QGuiApplication.screens() if self._waits_for(each)), None)
+        if found is not None:
+            self._want(found)
+            self._fill(found)
+            self.went_out.emit(found.name())
+
+    def _waits_for(self, screen: QScreen) -> bool:
+        """Say whether this is the screen wanted, or the first one for a window that had none."""
+        wanted = self._wanted in (None, screen.name())
+        there = self._filled is not None and self._filled.name() == self._wanted
+        free = apart(screen, home(self._gm_window))
+        return self.isVisible() and not self._by_hand and wanted and free and not there
+
+    def _want(self, screen: QScreen) -> None:
+        """Remember a screen, unless it is the GM's."""
+        if apart(screen, home(self._gm_window)):
+            self._wanted = screen.name()
+
+    def _screen_went(self, screen: QScreen) -> None:
+        if self.isVisible() and screen in (self._filled, self.screen()):
+            self._filled = None
+            left = home(self._gm_window, gone=screen)
+            if left is not None:
+                self._become_window(centred(left), left)
+            self.came_home.emit()
+
+    def _fill(self, screen: QScreen) -> None:
+        self._filled = screen
+        self._cover(screen)
+        self._settle()
+
+    def _cover(self, screen: QScreen) -> None:
+        self.setScreen(screen)
+        self.setGeometry(screen.geometry())
+        self.showFullScreen()  # after each setGeometry: that one makes it an ordinary window
+
+    def _stand_at(self, place: Place | None) -> None:
+        """Become a window where one stood before, or else on the GM's screen."""
+        there = QGuiApplication.screenAt(QRect(*place).center()) if place else None
+        if place and there:
+            self._become_window(QRect(*place), there)
+        elif screen := home(self._gm_window):
+            self._become_window(centred(screen), screen)
+
+    def _become_window(self, place: QRect, screen: QScreen) -> None:
+        self._filled = None
+        self.showNormal()
+        self.setGeometry(place)
+        self.setScreen(screen)  # last: what showNormal still has under way would undo it
+        self._settle()
+
+    def _settle(self) -> None:
+        self._wake_cursor()
+        self.seated.emit()
+
+    def _wake_cursor(self) -> None:
+        self.unsetCursor()
+        if self.isFullScreen():
+            self._cursor_rest.start()
+        else:
+            self._cursor_rest.stop()
+
+    def _hide_cursor(self) -> None:
+        self.setCursor(Qt.CursorShape.BlankCursor)

@@ -1,1 +1,0 @@
-"""Imports: combatants from tables and from the files of other programs, read without Qt."""

@@ -1,0 +1,1 @@
+"""Recruits: combatants from tables and from the files of other programs, read without Qt."""

@@ -1,0 +1,57 @@
+"""What is to be made of sources: the columns that were chosen, and all who are in them together."""
+
+from collections.abc import Collection, Sequence
+
+from msgspec import Struct
+
+from models.recruits.cast import Imported, enlisted
+from models.recruits.columns import guess, imported, is_headed
+from models.recruits.sources import Source
+from models.recruits.table import Table
+from models.rules.fields import Field
+from models.rules.muster import MOST_TOGETHER, distinct
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+from models.wording import tr
+
+
+class Chosen(Struct, frozen=True):
+    """A source, and for a table what its columns tell and whether its first row names them."""
+
+    source: Source
+    columns: tuple[str, ...] = ()
+    headed: bool = True
+
+
+def chosen(source: Source, fields: Sequence[Field], *, headed: bool | None = None) -> Chosen:
+    """Return a source with its columns guessed; without `headed`, that is guessed too."""
+    if not isinstance(source, Table):
+        return Chosen(source)
+    if headed is None:
+        headed = is_headed(source, fields)
+    return Chosen(source, guess(source, fields, headed=headed), headed)
+
+
+def taken_from(each: Chosen, fields: Sequence[Field], side: Side) -> Imported:
+    """Return who is in one source; those who name no side are on `side`."""
+    if not isinstance(each.source, Table):
+        return enlisted(each.source, fields, side)
+    try:
+        return imported(each.source, each.columns, fields, side, headed=each.headed)
+    except RuleBroken as refusal:
+        return Imported(notices=(str(refusal),))
+
+
+def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported:
+    """Return all who were found, 500 at most, no two of one name and none of `taken`."""
+    everybody = [recruit for each in found for recruit in each.recruits]
+    notices = [notice for each in found for notice in each.notices]
+    if len(everybody) > MOST_TOGETHER:
+        notices.append(
+            tr(
+                "These are {number}; only the first {most} can be added at once.",
+                number=len(everybody),
+                most=MOST_TOGETHER,
+            )
+        )
+    return Imported(distinct(everybody[:MOST_TOGETHER], taken), tuple(notices))

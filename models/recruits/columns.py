@@ -1,0 +1,219 @@
+"""The columns of a table: what each of them tells, guessed first and then chosen."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from models.recruits import notices
+from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
+from models.recruits.table import Row, Table, is_number, seems_headed
+from models.rules.deeds import Recruit
+from models.rules.fields import Answer, Field, Kind
+from models.rules.muster import MOST_EACH, MOST_TOGETHER, tidy, tidy_name
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+from models.wording import tr
+
+LEFT_OUT = ""
+NAME, PUBLIC_NAME, COUNT = "name", "public_name", "count"
+SIDE, HIDDEN, SECRECY = "side", "hidden", "secrecy"
+
+_HEADERS: Mapping[str, str] = {
+    **dict.fromkeys(("name", "names", "combatant", "character", "creature", "who"), NAME),
+    **dict.fromkeys(("publicname", "alias", "shownas"), PUBLIC_NAME),
+    **dict.fromkeys(("count", "number", "quantity", "qty", "howmany", "amount"), COUNT),
+    **dict.fromkeys(("side", "team", "faction", "disposition"), SIDE),
+    **dict.fromkeys(("hidden", "secret"), HIDDEN),
+    **dict.fromkeys(("secrecy", "playerssee"), SECRECY),
+}
+_SIDES: Mapping[str, Side] = {
+    **dict.fromkeys(("pc", "pcs", "player", "players", "party", "ally", "friendly", "1"), Side.PC),
+    **dict.fromkeys(
+        ("npc", "npcs", "opponent", "opponents", "enemy", "enemies", "foe", "monster", "hostile"),
+        Side.NPC,
+    ),
+    **dict.fromkeys(("neutral", "other", "others", "0"), Side.NEUTRAL),
+    "-1": Side.NPC,
+    "+": Side.PC,
+    "-": Side.NPC,
+    "~": Side.NEUTRAL,
+}
+_YES = frozenset({"yes", "y", "true", "1", "x", "on", "hidden"})
+_NO = frozenset({"", "no", "n", "false", "0", "-", "off"})
+_COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6})(?:\.0+)? ?[x\u00d7]?")
+_WHOLE = re.compile(r"([-+]?[0-9]+)\.0+")
+_BRACKET = re.compile(r"\([^)]*\)")
+
+
+class Target(Struct, frozen=True):
+    """Something a column can tell: its key, and what people call it."""
+
+    key: str
+    title: str
+
+
+def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
+    """Return everything a column can tell of combatants with declared `fields`."""
+    return (
+        Target(LEFT_OUT, tr("Left out", "what a column of a table tells")),
+        Target(NAME, tr("Name", "what a column of a table tells")),
+        Target(COUNT, tr("Count", "what a column of a table tells")),
+        Target(SIDE, tr("Side", "what a column of a table tells")),
+        Target(PUBLIC_NAME, tr("Public name", "what a column of a table tells")),
+        Target(HIDDEN, tr("Hidden", "what a column of a table tells")),
+        Target(SECRECY, tr("Players see", "what a column of a table tells")),
+        *(Target(f"{STAT}{stat.key}", stat.title) for stat in fields),
+    )
+
+
+def is_headed(table: Table, fields: Sequence[Field]) -> bool:
+    """Return whether the first row of a table seems to name its columns."""
+    return any(_by_header(table, fields)) or seems_headed(table)
+
+
+def guess(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
+    """Return for each column the key of what it tells, most of them left out when unsure."""
+    found = list(_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
+    found = [key if key not in found[:place] else LEFT_OUT for place, key in enumerate(found)]
+    if NAME not in found and (place := _texts(table, found, headed=headed)) is not None:
+        found[place] = NAME
+    return tuple(found)
+
+
+def imported(
+    table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, headed: bool
+) -> Imported:
+    """Return the rows as recruits; `columns` tells by key what stands in each column.
+
+    Raises RuleBroken when no column tells the name.
+    """
+    if NAME not in columns:
+        raise RuleBroken(
+            tr("“{table}”: no column is chosen for the name. Choose one.", table=table.name)
+        )
+    found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
+    for row in table.rows[headed : headed + MOST_TOGETHER]:
+        found.take(row)
+    rows = table.total - headed
+    if rows > MOST_TOGETHER:
+        found.notices.append(notices.too_many_rows(table.name, rows))
+    elif not rows:
+        found.notices.append(tr("“{table}” has no row below its header.", table=table.name))
+    return Imported(tuple(found.recruits), (*table.notices, *found.notices))
+
+
+class _Reading:
+    """Reads row after row, and remembers what was left out."""
+
+    def __init__(
+        self, table: Table, columns: Sequence[str], stats: Mapping[str, Field], side: Side
+    ) -> None:
+        self.recruits: list[Recruit] = []
+        self.notices: list[str] = []
+        self._table = table
+        self._columns = columns
+        self._stats = stats
+        self._side = side
+        self._full = False
+
+    def take(self, row: Row) -> None:
+        """Add those of a row, or say why not."""
+        told = self._told(row)
+        try:
+            name = tidy_name(told.get(NAME, ""))
+            count = _count(told.get(COUNT, ""))
+        except RuleBroken as refusal:
+            self._say(row, notices.row_left_out(refusal))
+            return
+        recruit = Recruit(
+            name=name,
+            side=self._side_of(row, told.get(SIDE, "")),
+            secrecy=self._secrecy(row, told),
+            public_name=tidy(told.get(PUBLIC_NAME, "")),
+            series=name if count > 1 else "",
+            stats=dict(self._stats_of(row, told)),
+        )
+        self._add(row, recruit, count)
+
+    def _told(self, row: Row) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for key, cell in zip(self._columns, row.cells, strict=True):
+            if key and cell:
+                found.setdefault(key, cell)
+        return found
+
+    def _add(self, row: Row, recruit: Recruit, count: int) -> None:
+        room = MOST_TOGETHER - len(self.recruits)
+        self.recruits += [recruit] * min(count, room)
+        if count > room and not self._full:
+            self._full = True
+            self._say(row, notices.full())
+
+    def _side_of(self, row: Row, word: str) -> Side:
+        found = _SIDES.get(word.strip().casefold()) or _SIDES.get(plain(word))
+        if word and found is None:
+            self._say(row, notices.no_side(short(word)))
+        return found or self._side
+
+    def _secrecy(self, row: Row, told: Mapping[str, str]) -> Secrecy:
+        hidden, word = told.get(HIDDEN, "").casefold(), told.get(SECRECY, "").casefold()
+        if hidden in _YES:
+            return Secrecy.HIDDEN
+        if hidden not in _NO:
+            self._say(row, notices.neither(short(hidden)))
+            return Secrecy.HIDDEN
+        known = {each.value: each for each in Secrecy}
+        if word and word not in known:
+            self._say(row, notices.none_of(short(word), known))
+            return Secrecy.HIDDEN
+        return known.get(word, Secrecy.FULL)
+
+    def _stats_of(self, row: Row, told: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
+        for key, stat in self._stats.items():
+            if key not in told:
+                continue
+            try:
+                yield stat.key, stat_of(stat, _whole(stat, told[key]))
+            except RuleBroken as refusal:
+                self._say(row, notices.left_out(refusal))
+
+    def _say(self, row: Row, sentence: str) -> None:
+        self.notices.append(notices.on_line(self._table.name, row.line, sentence))
+
+
+def _by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
+    """Yield for each cell of the first row what it names, or nothing; the system's words win."""
+    known = {
+        **_HEADERS,
+        **{word: f"{STAT}{stat.key}" for stat in fields for word in reversed(words(stat))},
+    }
+    for cell in table.rows[0].cells:
+        yield known.get(plain(cell)) or known.get(plain(_BRACKET.sub("", cell)), LEFT_OUT)
+
+
+def _texts(table: Table, found: Sequence[str], *, headed: bool) -> int | None:
+    """Return the first column that tells nothing yet and holds more than numbers."""
+    rows = table.rows[headed:]
+    for place, key in enumerate(found):
+        cells = [row.cells[place] for row in rows if row.cells[place]]
+        if key == LEFT_OUT and cells and not all(map(is_number, cells)):
+            return place
+    return None
+
+
+def _count(text: str) -> int:
+    if not text:
+        return 1
+    found = _COUNT.fullmatch(text.casefold().strip())
+    if not found or not 1 <= int(found[1]) <= MOST_EACH:
+        raise RuleBroken(
+            tr("The count is from 1 to {most}, not “{word}”.", most=MOST_EACH, word=short(text))
+        )
+    return int(found[1])
+
+
+def _whole(stat: Field, text: str) -> str:
+    """Return `text` without the `.0` that spreadsheets put behind whole numbers."""
+    found = _WHOLE.fullmatch(text) if stat.kind is Kind.NUMBER else None
+    return found[1] if found else text

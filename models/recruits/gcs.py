@@ -1,0 +1,93 @@
+"""Character sheets of GCS, the GURPS Character Sheet, of the versions that are JSON: 1 to 5."""
+
+import math
+from collections.abc import Iterator, Mapping
+
+from models.recruits.cast import Character, plain
+from models.recruits.json_values import number_of, text_of, under
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+
+_NEWEST = 5
+_FLAT = ("ST", "DX", "IQ", "HT")
+
+
+def is_sheet(document: object) -> bool:
+    """Return whether a JSON document is a sheet of GCS, whole or not."""
+    if not isinstance(document, Mapping) or _is_actor(document):
+        return False
+    return _listed(document) or "DX" in document or document.get("type") == "character"
+
+
+def character(document: object, file: str) -> Character:
+    """Return who is on a sheet; one without a name is called as its file.
+
+    Raises RuleBroken with the key that is missing.
+    """
+    name = text_of(under(document, "profile", "name")) or file.rpartition(".")[0] or file
+    if _listed(document):
+        return Character(name, dict(_attributes(document)), notices=_newer(document))
+    if number_of(under(document, "DX")) is None:
+        key = "DX" if under(document, "version") == 1 else "attributes"
+        raise RuleBroken(_missing(file, key))
+    return _flat(document, name)
+
+
+def _missing(file: str, key: str) -> str:
+    return tr(
+        "“{file}” looks like a sheet of GCS, but its key `{key}` is missing."
+        " Open it in GCS and save it again.",
+        file=file,
+        key=key,
+    )
+
+
+def _is_actor(document: Mapping[object, object]) -> bool:
+    return isinstance(document.get("system", document.get("data")), Mapping)
+
+
+def _listed(document: object) -> bool:
+    found = under(document, "attributes")
+    return isinstance(found, list) and any(under(each, "attr_id") for each in found)
+
+
+def _attributes(document: object) -> Iterator[tuple[str, str]]:
+    """Yield the attributes of versions 2 and later, which GCS has worked out itself.
+
+    Basic Speed is taken from there: advantages change it, so that DX and HT do not tell it.
+    """
+    found = under(document, "attributes")
+    for each in found if isinstance(found, list) else ():
+        word = plain(text_of(under(each, "attr_id")))
+        if word and (value := text_of(under(each, "calc", "value"))):
+            yield word, value
+
+
+def _newer(document: object) -> tuple[str, ...]:
+    version = number_of(under(document, "version"))
+    if version is None or version <= _NEWEST:
+        return ()
+    return (
+        tr(
+            "The file is of version {version}, read as version {newest}. Check it.",
+            version=f"{version:g}",
+            newest=_NEWEST,
+        ),
+    )
+
+
+def _flat(document: object, name: str) -> Character:
+    """Return who is on a sheet of version 1, which holds neither speed nor move."""
+    facts = {key.casefold(): text_of(under(document, key)) for key in _FLAT}
+    dexterity, health = (number_of(under(document, key)) for key in ("DX", "HT"))
+    if dexterity is None or health is None:
+        return Character(name, facts)
+    speed = (dexterity + health) / 4 + (number_of(under(document, "speed_adj")) or 0)
+    move = math.floor(speed) + (number_of(under(document, "move_adj")) or 0)
+    worked_out = tr(
+        "Basic Speed {speed} was worked out from DX and HT; what advantages add is not in a"
+        " file of version 1. Check it.",
+        speed=f"{speed:g}",
+    )
+    facts |= {"basicspeed": f"{speed:g}", "basicmove": f"{move:g}"}
+    return Character(name, facts, notices=(worked_out,))

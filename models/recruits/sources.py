@@ -1,0 +1,159 @@
+"""What a file or a paste is: a table, a sheet of GCS, actors of Foundry VTT, or nothing we know."""
+
+import codecs
+from typing import Final, TypeAlias
+
+from models.recruits import foundry, gcs
+from models.recruits.cast import Cast, Character, short
+from models.recruits.json_values import document
+from models.recruits.notices import number_left_out, of_file, too_many_listed
+from models.recruits.table import Table, table
+from models.rules.muster import MOST_TOGETHER
+from models.rules.refusal import RuleBroken
+from models.wording import mark, tr
+
+LIMIT: Final = 10 * 1024 * 1024
+"""No file longer than this, in bytes, is read."""
+
+Source: TypeAlias = Table | Cast
+"""A table, whose columns can be chosen, or characters of another program."""
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_NO_TEXT = (
+    (
+        b"SQLite format 3\0",
+        mark("“{name}” is an encounter, not a list of combatants. Open it with Ctrl+O."),
+    ),
+    (
+        b"PK\x03\x04",
+        mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that file."),
+    ),
+    (b"%PDF", mark("“{name}” is a PDF. Choose the file it was made from.")),
+)
+_OURS = ("tickline", "tickline_party")
+
+
+def source(name: str, content: bytes) -> Source:
+    """Return what is in a file. Raises RuleBroken with a sentence that says what to do."""
+    if len(content) > LIMIT:
+        raise RuleBroken(too_long(name))
+    for beginning, told in _NO_TEXT:
+        if content.startswith(beginning):
+            raise RuleBroken(tr(told, name=name))
+    text, notices = _decoded(name, content)
+    return text_source(name, text, notices)
+
+
+def text_source(name: str, text: str, notices: tuple[str, ...] = ()) -> Source:
+    """Return what is in a text, as pasted. Raises RuleBroken as `source` does."""
+    if len(text) > LIMIT:
+        raise RuleBroken(too_long(name))
+    beginning = text[:1000].lstrip()[:1]
+    if "\0" in text:
+        raise RuleBroken(tr("“{name}” is no text. Choose a table (CSV) or a JSON file.", name=name))
+    if beginning in ("{", "["):
+        return _cast(name, document(name, text))
+    if beginning == "<":
+        raise RuleBroken(_marked_up(name))
+    return table(name, text, notices)
+
+
+def too_long(name: str) -> str:
+    """Return the sentence that refuses a file for its length."""
+    return tr(
+        "“{name}” is longer than {most} MB and is not read. Split it.",
+        name=name,
+        most=LIMIT // 1024 // 1024,
+    )
+
+
+def _marked_up(name: str) -> str:
+    return tr(
+        "“{name}” is XML or a web page, which is not read."
+        " Open an old sheet in a newer GCS and save it again; copy a table as text.",
+        name=name,
+    )
+
+
+def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
+    for beginning, encoding in _MARKS:
+        if content.startswith(beginning):
+            return content[len(beginning) :].decode(encoding, "replace"), ()
+    try:
+        return content.decode(), ()
+    except UnicodeDecodeError:
+        told = tr(
+            "“{name}” is not UTF-8; it was read as Windows-1252. Check the accents.", name=name
+        )
+    try:
+        return content.decode("cp1252"), (told,)
+    except UnicodeDecodeError as error:
+        raise RuleBroken(
+            tr(
+                "“{name}” is no text that can be read. Save it as UTF-8 and choose it again.",
+                name=name,
+            )
+        ) from error
+
+
+def _cast(name: str, found: object) -> Cast:
+    documents = found if isinstance(found, list) else [found]
+    characters: list[Character] = []
+    notices: list[str] = []
+    for number, each in enumerate(documents[:MOST_TOGETHER], start=1):
+        try:
+            characters.append(_character(name, each))
+        except RuleBroken as refusal:
+            if len(documents) == 1:
+                raise
+            notices.append(number_left_out(refusal, number))
+    if len(documents) > MOST_TOGETHER:
+        notices.append(too_many_listed(name, len(documents)))
+    if not characters:
+        nobody = tr("There is nobody in “{name}”.", name=name)
+        raise RuleBroken(f"{nobody} {_first(notices)}".strip())
+    return Cast(name, tuple(characters), tuple(notices))
+
+
+def _first(notices: list[str]) -> str:
+    return notices[0] if notices else ""
+
+
+def _character(name: str, each: object) -> Character:
+    if gcs.is_sheet(each):
+        return gcs.character(each, name)
+    if foundry.is_actor(each):
+        try:
+            return foundry.character(each)
+        except RuleBroken as refusal:
+            raise RuleBroken(of_file(name, refusal)) from refusal
+    if isinstance(each, dict) and any(key in each for key in _OURS):
+        raise RuleBroken(_our_own(name))
+    raise RuleBroken(_unknown(name, each))
+
+
+def _our_own(name: str) -> str:
+    return tr(
+        "“{name}” was written by Tickline itself. Use Import JSON in the Encounter menu, or"
+        " keep a party in the folder of parties.",
+        name=name,
+    )
+
+
+def _unknown(name: str, each: object) -> str:
+    if isinstance(each, dict) and each:
+        return tr(
+            "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
+            "it has no key `attributes` and no key `system`, but {keys}.",
+            name=name,
+            keys=", ".join(f"`{short(str(key))}`" for key in list(each)[:4]),
+        )
+    return tr(
+        "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
+        "it has no key `attributes` and no key `system`.",
+        name=name,
+    )

@@ -1,0 +1,145 @@
+"""Tables as text: which sign separates the cells, where rows begin, and whether they are headed."""
+
+import csv
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from io import StringIO
+from itertools import islice, zip_longest
+
+from msgspec import Struct
+
+from models.recruits.cast import short
+from models.recruits.notices import on_line
+from models.rules.muster import MOST_TOGETHER
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+
+MOST_COLUMNS = 100
+_DELIMITERS = "\t;,|"
+_SAMPLE_ROWS = 20
+_SAMPLE_SIGNS = 20_000
+_TOLD_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
+_NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
+
+
+class Row(Struct, frozen=True):
+    """The cells of a row, and the line of the file on which it begins, from 1."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+class Table(Struct, frozen=True):
+    """Rows of equal width; of more than 501 the others are only counted in `total`."""
+
+    name: str
+    rows: tuple[Row, ...]
+    total: int
+    delimiter: str = ","
+    notices: tuple[str, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+        return len(self.rows[0].cells)
+
+
+def table(name: str, text: str, notices: tuple[str, ...] = ()) -> Table:
+    """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
+    told = _TOLD_DELIMITER.match(text)
+    start, delimiter = (told.end(), told[1]) if told else (0, _delimiter(text))
+    rows: list[Row] = []
+    total = 0
+    for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
+        total += 1
+        if len(rows) <= MOST_TOGETHER:
+            rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
+    if not rows:
+        raise RuleBroken(tr("“{name}” is empty. Choose a file with at least one row.", name=name))
+    if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
+        raise RuleBroken(_too_wide(name, width))
+    return Table(name, tuple(_widened(row, width) for row in rows), total, delimiter, notices)
+
+
+def is_number(cell: str) -> bool:
+    """Return whether a cell holds a number, whole or not."""
+    return bool(_NUMBER.fullmatch(cell.strip()))
+
+
+def seems_headed(found: Table) -> bool:
+    """Return whether below words of the first row there are only numbers in some column."""
+    first, *others = (row.cells for row in found.rows)
+    below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
+    return any(
+        cells and not is_number(title) and all(map(is_number, cells))
+        for title, cells in zip(first, below, strict=False)
+    )
+
+
+def _too_wide(name: str, width: int) -> str:
+    return tr(
+        "“{name}” has {width} columns; at most {most} are read. Take some out.",
+        name=name,
+        width=width,
+        most=MOST_COLUMNS,
+    )
+
+
+def _delimiter(text: str) -> str:
+    """Return the sign that cuts most of the first rows into equally many cells, two or more."""
+    sample = text[:_SAMPLE_SIGNS]
+    return max(_DELIMITERS, key=lambda sign: _agreement(sample, sign)) if sample else ","
+
+
+def _agreement(sample: str, delimiter: str) -> float:
+    widths: Counter[int] = Counter()
+    reader = csv.reader(StringIO(sample, newline=""), delimiter=delimiter)
+    try:
+        widths.update(len(cells) for cells in islice(reader, _SAMPLE_ROWS) if any(cells))
+    except csv.Error:
+        return 0.0
+    wide = [count for width, count in widths.items() if width > 1]
+    return max(wide) / widths.total() if wide else 0.0
+
+
+def _rows(
+    name: str, text: str, delimiter: str, skipped: int
+) -> Iterator[tuple[int, Sequence[str]]]:
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    while True:
+        line = reader.line_num + 1 + skipped
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise RuleBroken(on_line(name, line, _fault(str(error)))) from error
+        if any(map(str.strip, cells)):
+            yield line, cells
+
+
+def _fault(error: str) -> str:
+    """Return what is wrong with a row, told from the words of Python's reader."""
+    if "unexpected end" in error:
+        return tr("a quotation mark opens here and is never closed. Close it, or take it out.")
+    if "expected after" in error:
+        return tr(
+            "a cell goes on after its closing quotation mark."
+            " Write a quotation mark inside a cell twice."
+        )
+    if "field limit" in error or "field larger" in error:
+        return tr("a cell is far too long. A quotation mark may be missing before it.")
+    return tr("the row cannot be read ({why}). Export the table again.", why=short(error))
+
+
+def _cell(cell: str, delimiter: str) -> str:
+    """Return a cell trimmed; a decimal comma as a point, where commas do not separate."""
+    trimmed = cell.strip()
+    decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
+    return trimmed.replace(",", ".") if decimal else trimmed
+
+
+def _widened(row: Row, width: int) -> Row:
+    missing: Sequence[str] = ("",) * (width - len(row.cells))
+    return Row(row.line, (*row.cells, *missing))

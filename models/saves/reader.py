@@ -1,0 +1,65 @@
+"""Reads a document without changing it."""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from models.saves.access import connected, real, refuse_foreign, refuse_what_is_no_file
+from models.saves.codec import Codec
+from models.saves.migrations import MIGRATIONS, Migration, migrate
+from models.saves.tables import Written, read
+from models.saves.trouble import DatabaseErrors, Trouble, Unreadable, damage, database_trouble
+from models.scheduler.history import History
+from models.wording import tr
+
+
+def stored(path: Path, codec: Codec) -> History:
+    """Return what the document `path` holds, whoever may have it open. Raises Trouble."""
+    path = real(path)
+    refuse_what_is_no_file(path)
+    try:
+        with closing(connected(path, mode="ro")) as connection:
+            refuse_foreign(path, connection)
+            with explained(path):
+                return read_aside(connection, codec).history
+    except DatabaseErrors as error:
+        raise database_trouble(path, error) from error
+
+
+def read_aside(
+    connection: sqlite3.Connection, codec: Codec, migrations: Sequence[Migration] = MIGRATIONS
+) -> Written:
+    """Read a document that may not be changed: a copy in memory is migrated in its place."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as aside:
+        connection.backup(aside)
+        migrate(aside, migrations)
+        return read(aside, codec)
+
+
+def as_on_disk(connection: sqlite3.Connection) -> bytes | None:
+    """Return the bytes of the file, as last committed, or None where SQLite cannot tell them.
+
+    Whoever opens the file to read them ends, by closing it, every lock this program has on it.
+    """
+    return connection.serialize() if hasattr(connection, "serialize") else None
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Let each trouble with what was read say which file it is."""
+    try:
+        yield
+    except Unreadable as error:
+        raise damage(path, str(error)) from error
+    except Trouble as error:
+        raise Trouble(_unopened(path, error)) from error
+
+
+def _unopened(path: Path, error: Trouble) -> str:
+    return tr(
+        "“{name}” in {folder} cannot be opened. {why}",
+        name=path.name,
+        folder=path.parent,
+        why=error,
+    )

@@ -1,0 +1,223 @@
+"""The one place where a changed encounter is made: an event applied to the one before."""
+
+from collections.abc import Iterable
+from functools import reduce
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Side, Spot
+from models.scheduler.effect_changes import (
+    caught_up,
+    ended,
+    fired,
+    orphaned,
+    shifted,
+    turned,
+    with_effect,
+)
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Encounter, PlayersClock
+from models.scheduler.events import (
+    Added,
+    ClockMoved,
+    ClockReset,
+    CountChanged,
+    Described,
+    EffectEnded,
+    EffectFired,
+    EffectSet,
+    EffectTurned,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PlayersClockChanged,
+    Portrayed,
+    PresenceChanged,
+    Removed,
+    Reordered,
+    Retitled,
+    Rolled,
+    Ruled,
+    SecrecyChanged,
+    SettingsChanged,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    StatsChanged,
+    TimerEnded,
+    TimerFired,
+    TimerSet,
+    WoundChanged,
+)
+from models.scheduler.player_numbers import met, renamed
+from models.scheduler.turns import Turn
+
+
+def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
+    """Return what is true after `events`, in their order."""
+    return reduce(apply, events, encounter)
+
+
+def apply(encounter: Encounter, event: Event) -> Encounter:
+    """Return what is true after `event`. Raises KeyError when it names a combatant unknown."""
+    after = _applied(encounter, event)
+    if after.players_now != after.now:
+        after = _seen_by_players(after)
+    return caught_up(after) if after.effects and after.players_now == after.now else after
+
+
+def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PLR0911, PLR0912 - one case per event
+    """Return what is true after `event`, but for the players' clock; most frequent events first."""
+    match event:
+        case Moved():
+            marker = _spot(encounter, event.to, event.precedence)
+            return _spotted(encounter, replace(encounter[event.who], marker=marker))
+        case SheetChanged():
+            return _changed(encounter, replace(encounter[event.who], sheet=event.sheet))
+        case ClockMoved():
+            return _clock_moved(encounter, event)
+        case Placed():
+            placed = _spot(encounter, event.at, event.precedence)
+            return _spotted(encounter, replace(encounter[event.who], placed=placed))
+        case LedgerChanged(ledger):
+            return replace(encounter, ledger=ledger)
+        case Added(combatant):
+            return met(_added(encounter, combatant), combatant.id)
+        case Removed(who):
+            return _removed(encounter, who)
+        case PresenceChanged(who, presence):
+            return met(_changed(encounter, replace(encounter[who], presence=presence)), who)
+        case Reordered():
+            return _reordered(encounter, event)
+        case Described(who, name, public_name, side):
+            old = encounter[who]
+            named = replace(old, name=name, public_name=public_name, side=side)
+            return met(_changed(encounter, renamed(old, named)), who)
+        case StatsChanged(who, stats):
+            return _changed(encounter, replace(encounter[who], stats=stats))
+        case WoundChanged(who, wound):
+            return _changed(encounter, replace(encounter[who], wound=wound))
+        case CountChanged(who, count):
+            members = UNSET if count == 1 else count
+            return _changed(encounter, replace(encounter[who], members=members))
+        case Portrayed(who, portrait):
+            return _changed(encounter, replace(encounter[who], portrait=portrait))
+        case SecrecyChanged(who, secrecy, number):
+            known = replace(encounter[who], secrecy=secrecy, public_number=number)
+            return met(_changed(encounter, known), who)
+        case SettingsChanged(settings):
+            return replace(encounter, settings=settings)
+        case PlayersClockChanged(players_clock):
+            return replace(encounter, players_clock=players_clock)
+        case Retitled(title):
+            return replace(encounter, title=title)
+        case ClockReset(to, players_to):
+            if encounter.effects:
+                encounter = shifted(encounter, to - encounter.now)
+            return replace(encounter, now=to, players_now=to if players_to is None else players_to)
+        case SpanBegan(span):
+            return replace(encounter, spans=(*_without_span(encounter, span.id), span))
+        case SpanEnded(span_id):
+            return replace(encounter, spans=_without_span(encounter, span_id))
+        case TimerSet(timer):
+            return replace(encounter, timers=(*_without_timer(encounter, timer.id), timer))
+        case TimerEnded(timer_id):
+            return replace(encounter, timers=_without_timer(encounter, timer_id))
+        case TimerFired(timer_id):
+            return _fired(encounter, timer_id)
+        case EffectSet(effect):
+            return with_effect(encounter, effect)
+        case EffectFired(effect_id, at):
+            return fired(encounter, effect_id, at)
+        case EffectTurned(effect_id, begun):
+            return turned(encounter, effect_id, begun=begun)
+        case EffectEnded(effect_id, at):
+            return ended(encounter, effect_id, by_time=at is not None)
+        case Rolled() | Ruled():
+            return encounter
+
+
+def _changed(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return replace(encounter, combatants=encounter.roster.put(combatant))
+
+
+def _added(encounter: Encounter, combatant: Combatant) -> Encounter:
+    return replace(_changed(encounter, combatant), joined=encounter.joined + 1)
+
+
+def _removed(encounter: Encounter, who: CombatantId) -> Encounter:
+    return replace(
+        encounter,
+        combatants=encounter.roster.drop(who),
+        spans=tuple(span for span in encounter.spans if span.who != who),
+        timers=tuple(timer for timer in encounter.timers if timer.who != who),
+        effects=orphaned(encounter, who),
+    )
+
+
+def _spot(encounter: Encounter, tick: Tick | None, precedence: int) -> Spot | None:
+    return None if tick is None else Spot(tick, precedence, encounter.arrivals + 1)
+
+
+def _spotted(encounter: Encounter, combatant: Combatant) -> Encounter:
+    """Return the encounter in which `combatant` has come to a spot, the last to arrive."""
+    roster = encounter.roster.put(combatant)
+    return replace(encounter, combatants=roster, arrivals=encounter.arrivals + 1)
+
+
+def _reordered(encounter: Encounter, event: Reordered) -> Encounter:
+    roster = encounter.roster
+    arrival = encounter.arrivals
+    for who, precedence in zip(event.order, event.precedences, strict=True):
+        arrival += 1
+        roster = roster.put(_respotted(roster[who], Spot(event.tick, precedence, arrival)))
+    return replace(encounter, combatants=roster, arrivals=arrival)
+
+
+def _respotted(combatant: Combatant, spot: Spot) -> Combatant:
+    if combatant.next_tick == spot.tick:
+        return replace(combatant, marker=spot)
+    return replace(combatant, placed=spot)
+
+
+def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
+    shown = event.by is not None and encounter[event.by].visible
+    players_now = event.to if shown else encounter.players_now
+    return replace(encounter, now=event.to, players_now=players_now)
+
+
+def _seen_by_players(encounter: Encounter) -> Encounter:
+    """Let the players' clock catch up as soon as somebody they see is due.
+
+    It must not wait until the clock moves: a deed of somebody hidden moves it on the same tick.
+    """
+    shown = encounter.players_clock is PlayersClock.PASSES or any(
+        _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()
+    )
+    return replace(encounter, players_now=encounter.now) if shown else encounter
+
+
+def _seen_to_be_due(combatant: Combatant, turn: Turn, tick: Tick) -> bool:
+    """Whether players see it stand on `tick`; the end of a wait of the GM's own is a secret."""
+    secret = turn.placed and combatant.side is not Side.PC
+    return combatant.visible and turn.tick == tick and not secret
+
+
+def _without_span(encounter: Encounter, span_id: str) -> tuple[Span, ...]:
+    return tuple(span for span in encounter.spans if span.id != span_id)
+
+
+def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
+    return tuple(timer for timer in encounter.timers if timer.id != timer_id)
+
+
+def _fired(encounter: Encounter, timer_id: str) -> Encounter:
+    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
+    rest = _without_timer(encounter, timer_id)
+    if fired.left <= 1:
+        return replace(encounter, timers=rest)
+    again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)
+    return replace(encounter, timers=(*rest, again))

@@ -1,0 +1,1 @@
+"""A fight while it is played: every change goes through the session; no Qt."""

@@ -1,0 +1,154 @@
+"""A script is played: its steps one after the other, with or without a document to keep them."""
+
+import os
+from collections.abc import Generator
+from pathlib import Path
+from secrets import SystemRandom
+
+from msgspec import Struct
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed
+from models.rules.dice import ProgramDice
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.apply import apply_all
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+from models.scheduler.history import History
+from models.session.script import (
+    Calc,
+    OutOfRange,
+    Redo,
+    Script,
+    ScriptRefused,
+    Undo,
+    refuse_strangers,
+)
+from models.session.session import Session
+
+
+class Answer(Struct, frozen=True):
+    """What the program says to a step: done, or refused because of `why`.
+
+    `events` are what the step consists of, `anew` unless it was only redone. `value` holds the
+    result of a formula, if one was asked for.
+    """
+
+    why: str | None = None
+    warnings: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    anew: bool = True
+    value: tuple[object, ...] = ()
+
+
+def play(script: Script, document: Path | None) -> Generator[tuple[Session, Answer], None, None]:
+    """Play a script, against a document if there is one: yield the answer to each step.
+
+    An answer comes when its step is safely on disk. Raises ScriptRefused when the script does not
+    fit its document, or when that cannot be read or written.
+    """
+    session = _session(script, document)
+    try:
+        _refuse_unsaved(script, session)
+        oldest = _enlist(script, session)
+        for step in script.steps:
+            answer = _answer(session, step, oldest)
+            _refuse_unsaved(script, session)
+            yield session, answer
+    finally:
+        session.close()
+
+
+def _session(script: Script, document: Path | None) -> Session:
+    try:
+        if document is not None and os.path.lexists(document):
+            return _continued(script, document)
+        return _begun(script, document)
+    except Trouble as trouble:
+        raise ScriptRefused(f"{script.called}: {trouble}") from trouble
+
+
+def _begun(script: Script, document: Path | None) -> Session:
+    refuse_strangers(script, ())
+    start = _start(script)
+    kept = None if document is None else Document.create(document, start, Codec(SYSTEMS))
+    return Session(History(start), ProgramDice(SystemRandom()), kept)
+
+
+def _continued(script: Script, document: Path) -> Session:
+    opened, history = Document.open(document, Codec(SYSTEMS))
+    session = Session(history, ProgramDice(SystemRandom()), opened)
+    try:
+        _refuse_other_system(script, session)
+        refuse_strangers(script, session.present.combatants)
+    except ScriptRefused:
+        session.close()
+        raise
+    return session
+
+
+def _start(script: Script) -> Encounter:
+    rules = script.rules
+    empty = Encounter(rules.id, script.settings, rules.ledger_type(), title=script.id)
+    try:
+        outcome = decide(rules, empty, Add(script.combatants), ProgramDice(SystemRandom()))
+    except RuleBroken as refusal:
+        raise ScriptRefused(f"{script.called}: {refusal}") from refusal
+    return apply_all(empty, outcome.events)
+
+
+def _enlist(script: Script, session: Session) -> int:
+    """Add who is not there yet; return the number of steps that the script cannot take back."""
+    missing = tuple(each for each in script.combatants if each.id not in session.present.combatants)
+    if not missing:
+        return 0
+    try:
+        session.do(Add(missing))
+    except RuleBroken as refusal:
+        raise ScriptRefused(f"{script.called}: {refusal}") from refusal
+    _refuse_unsaved(script, session)
+    return session.history.done
+
+
+def _refuse_other_system(script: Script, session: Session) -> None:
+    if session.rules.id != script.rules.id:
+        raise ScriptRefused(
+            f"{script.called}: “system” is {script.rules.id}, "
+            f"but the document is of {session.rules.id}."
+        )
+
+
+def _refuse_unsaved(script: Script, session: Session) -> None:
+    if session.trouble:
+        raise ScriptRefused(f"{script.called}: {session.trouble}")
+
+
+def _answer(session: Session, step: Deed, oldest: int) -> Answer:
+    try:
+        match step:
+            case Calc(what, given):
+                return Answer(value=(session.rules.calc(what, given),))
+            case OutOfRange(why):
+                return Answer(why=why)
+            case Undo():
+                _refuse_undo(session, oldest)
+                session.undo()
+                return Answer()
+            case Redo():
+                session.redo()
+                redone = session.history.steps[session.history.done - 1]
+                return Answer(events=redone.events, anew=False)
+            case _:
+                outcome = session.do(step)
+                return Answer(warnings=outcome.warnings, events=outcome.events)
+    except RuleBroken as refusal:
+        return Answer(why=str(refusal))
+
+
+def _refuse_undo(session: Session, oldest: int) -> None:
+    if session.history.done <= oldest:
+        raise RuleBroken("There is nothing to undo.")

@@ -1,0 +1,87 @@
+"""Sample fights: scripts that come with the program, played when they are opened."""
+
+import logging
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import Add
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.scheduler.apply import apply_all
+from models.scheduler.history import History
+from models.session.script import Script, ScriptRefused, scripts_in, understood
+from models.session.session import Session
+
+_log = logging.getLogger(__name__)
+
+
+class Sample(Struct, frozen=True):
+    """A sample fight: its system's id, and what people call it."""
+
+    id: str
+    title: str
+
+
+def samples() -> tuple[Sample, ...]:
+    """Return the sample of each system that has one; one that cannot be read is logged."""
+    return tuple(_samples())
+
+
+def first_sample() -> str:
+    """Return the system of the first sample; no other is read."""
+    return next(_samples()).id
+
+
+def has_sample(system_id: str) -> bool:
+    """Say whether there is a sample of that system; no other is read."""
+    return system_id in SYSTEMS.ids and _sample(system(system_id)) is not None
+
+
+def played(system_id: str) -> History:
+    """Return the sample fight of a system, played up to where the GM takes over.
+
+    Raises KeyError when there is no such system.
+    """
+    rules = system(system_id)
+    script = _script(rules)
+    empty = replace(new_encounter(rules, script.id), settings=script.settings)
+    dice = FixedDice()
+    listed = decide(rules, empty, Add(script.combatants), dice)
+    history = History(apply_all(empty, listed.events))
+    for step in script.steps:
+        outcome = decide(rules, history.present, step, dice)
+        history = history.record(outcome.label, outcome.events, outcome.pictures)
+    return history
+
+
+def load_sample(session: Session, system_id: str) -> None:
+    """Open a sample; it is not kept unless the GM saves a copy."""
+    session.open(played(system_id))
+
+
+def _samples() -> Iterator[Sample]:
+    return (found for rules in SYSTEMS if (found := _sample(rules)))
+
+
+def _sample(rules: RuleSet) -> Sample | None:
+    try:
+        return Sample(rules.id, f"{rules.title}: {_script(rules).id}")
+    except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
+        _log.warning("There is no sample of %s: %s", rules.id, error)
+        return None
+
+
+def _script(rules: RuleSet) -> Script:
+    """Return the script of a system's sample; its id is the title of the fight."""
+    ((called, raw),) = scripts_in(_file(rules).read_bytes(), rules.id)
+    return understood(raw, called)
+
+
+def _file(rules: RuleSet) -> Traversable:
+    return files("resources") / "samples" / f"{rules.id}.json"

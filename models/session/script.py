@@ -1,0 +1,290 @@
+"""Scripts: an encounter as text, read and checked as a whole before any of it is played."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from types import UnionType
+from typing import Any, Final, Union, cast, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import (
+    COMMON,
+    Add,
+    Deed,
+    OfEffect,
+    Override,
+    Place,
+    Recruit,
+    Reorder,
+    Split,
+)
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import MOST_MEMBERS
+from models.scheduler.encounter import Settings
+
+_LONGEST: Final = 400
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_LIMIT: Final = re.compile(r"Expected `(?:int|float)` (>=|<=) (\S+)")
+_MISSING: Final = "Object missing required field `"
+
+
+class ScriptRefused(Exception):  # noqa: N818 - people read it as a sentence
+    """A script cannot be played; the sentence names the script, the step and the key."""
+
+    def __init__(self, sentence: str) -> None:
+        plain = "".join(sign if sign.isprintable() else " " for sign in sentence)
+        super().__init__(plain if len(plain) <= _LONGEST else f"{plain[:_LONGEST]}…")
+
+
+class _Beyond(ScriptRefused):
+    """A number lies out of its range."""
+
+    def __init__(self, where: str, key: str, limit: str) -> None:
+        self.why = f"“{key}” must be {limit}."
+        super().__init__(f"{where}: {self.why}")
+
+
+class Undo(Deed, frozen=True, tag="undo"):
+    """Take the last step back."""
+
+
+class Redo(Deed, frozen=True, tag="redo"):
+    """Let the step last undone stand again."""
+
+
+class Calc(Deed, frozen=True, tag="calc"):
+    """Ask the system for a plain formula; nothing changes."""
+
+    what: str
+    given: Mapping[str, Any]
+
+
+class OutOfRange(Deed, frozen=True):
+    """A step that can be read but asks for a number that cannot be; it is refused when played."""
+
+    why: str
+
+
+class Script(Struct, frozen=True):
+    """What is to be played; `called` is how sentences name it."""
+
+    id: str
+    called: str
+    rules: RuleSet
+    settings: Settings
+    combatants: tuple[Recruit, ...]
+    steps: tuple[Deed, ...]
+
+
+class _Outline(Struct, frozen=True):
+    """A script whose steps are not understood yet."""
+
+    id: str
+    system: str
+    steps: tuple[Any, ...]
+    settings: Mapping[str, Any] = {}
+    combatants: tuple[Any, ...] = ()
+
+
+class _Marked(Struct, frozen=True):
+    """What every combatant of a script must have."""
+
+    id: str
+    stats: Mapping[str, Any] = {}
+
+
+def scripts_in(raw: bytes, source: str) -> Sequence[tuple[str, object]]:
+    """Return the scripts of a file, not understood yet, each with the name it goes by.
+
+    Raises ScriptRefused when the file is not JSON.
+    """
+    try:
+        read = msgspec.json.decode(raw.removeprefix(_BYTE_ORDER_MARK))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ScriptRefused(f"{source} is not JSON: {error}.") from error
+    several = isinstance(read, list)
+    scripts = read if several else [read]
+    return [
+        (_called(script, f"{source}, script {index}" if several else source), script)
+        for index, script in enumerate(scripts)
+    ]
+
+
+def understood(raw: object, called: str) -> Script:
+    """Return the script that `raw`, as JSON gave it, means. Raises ScriptRefused."""
+    outline = _fitting(raw, _Outline, called)
+    rules = _system(outline.system, called)
+    script = Script(
+        id=outline.id,
+        called=called,
+        rules=rules,
+        settings=_fitting(outline.settings, rules.settings_type, called, "settings"),
+        combatants=tuple(_combatants(outline, rules, called)),
+        steps=tuple(
+            _step(each, rules, f"{called}, step {number}")
+            for number, each in enumerate(outline.steps)
+        ),
+    )
+    _refuse_twins(script)
+    return script
+
+
+def refuse_strangers(script: Script, known: Collection[str]) -> None:
+    """Raise ScriptRefused when a step names nobody of the script and nobody of those `known`."""
+    names = {*known, *(recruit.id for recruit in script.combatants)}
+    for number, step in enumerate(script.steps):
+        if isinstance(step, Add):
+            names.update(recruit.id for recruit in step.recruits)
+        if isinstance(step, Split):
+            names.update(f"{step.who}.{n}" for n in range(1, MOST_MEMBERS))
+        for key, who in named(step):
+            if who not in names:
+                raise ScriptRefused(
+                    f"{script.called}, step {number}: “{key}” names “{who}”, "
+                    "but there is no such combatant."
+                )
+
+
+def _called(raw: object, place: str) -> str:
+    match raw:
+        case {"id": str(name)}:
+            return f"Script “{name}”"
+        case _:
+            return place[:1].upper() + place[1:]
+
+
+def _system(name: str, called: str) -> RuleSet:
+    if name not in SYSTEMS.ids:
+        known = ", ".join(SYSTEMS.ids)
+        raise ScriptRefused(f"{called}: there is no system “{name}”; known are: {known}.")
+    return SYSTEMS.named(name)
+
+
+def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recruit]:
+    for index, raw in enumerate(outline.combatants):
+        marked = _fitting(raw, _Marked, called, f"combatants[{index}]")
+        where = f"{called}, combatant “{marked.id}”"
+        if not marked.id:
+            raise ScriptRefused(f"{called}: “combatants[{index}].id” is empty.")
+        _fitting(marked.stats, rules.stats_type, where, "stats")
+        recruit = _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
+        yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
+
+
+def _step(raw: object, rules: RuleSet, where: str) -> Deed:
+    kinds = _kinds(rules)
+    match raw:
+        case {"do": str(kind)} if kind in kinds:
+            try:
+                return _read_step(cast("Mapping[str, Any]", raw), kinds[kind], rules, where)
+            except _Beyond as beyond:
+                return OutOfRange(beyond.why)
+        case {"do": kind}:
+            raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
+        case {}:
+            raise ScriptRefused(f"{where}: the key “do” is missing.")
+        case _:
+            raise ScriptRefused(f"{where} is not an object with a key “do”.")
+
+
+def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
+    if kind is Calc:
+        return _calc(raw, rules, where)
+    step: Deed = _fitting(raw, kind, where)
+    if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
+        raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
+    return _counted(step, rules.axis.sign)
+
+
+def _counted(step: Deed, sign: int) -> Deed:
+    """Return a common step with its numbers, as people read them, turned into ticks."""
+    match step:
+        case Override(who, to):
+            return Override(who, Tick(sign * to))
+        case Place(who, at):
+            return Place(who, None if at is None else Tick(sign * at))
+        case Reorder(tick, order):
+            return Reorder(Tick(sign * tick), order)
+        case OfEffect(at=at) if at is not None:
+            return replace(step, at=Tick(sign * at))
+        case _:
+            return step
+
+
+def _calc(raw: Mapping[str, Any], rules: RuleSet, where: str) -> Calc:
+    given = {key: value for key, value in raw.items() if key not in ("do", "what")}
+    calc: Calc = _fitting({**raw, "given": given}, Calc, where)
+    try:
+        rules.calc(calc.what, calc.given)
+    except msgspec.ValidationError as error:
+        raise _misfit(str(error), where, "") from error
+    except RuleBroken:
+        pass  # it will be answered when it is played
+    return calc
+
+
+def _kinds(rules: RuleSet) -> Mapping[str, type[Deed]]:
+    deeds: tuple[type[Deed], ...] = (*COMMON, Undo, Redo, Calc, *rules.deeds)
+    return {str(deed.__struct_config__.tag): deed for deed in deeds}
+
+
+def _fitting(raw: object, wanted: type[Any], where: str, key: str = "") -> Any:  # noqa: ANN401 - a value of `wanted`
+    try:
+        return msgspec.convert(raw, wanted)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise _misfit(str(error), where, key) from error
+
+
+def _misfit(error: str, where: str, key: str) -> ScriptRefused:
+    complaint, _, path = error.partition(" - at `$")
+    key = f"{key}{path.rstrip('`')}".removeprefix(".")
+    if complaint.startswith(_MISSING):
+        missing = complaint.removeprefix(_MISSING).rstrip("`")
+        key = f"{key}.{missing}" if key else missing
+        return ScriptRefused(f"{where}: the key “{key}” is missing.")
+    if limit := _LIMIT.fullmatch(complaint):
+        return _Beyond(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
+    at = f"“{key}”: " if key else ""
+    return ScriptRefused(f"{where}: {at}{complaint[:1].lower()}{complaint[1:]}.")
+
+
+def _refuse_twins(script: Script) -> None:
+    seen: set[str] = set()
+    for recruit in script.combatants:
+        if recruit.id in seen:
+            raise ScriptRefused(f"{script.called}: two combatants have the “id” “{recruit.id}”.")
+        seen.add(recruit.id)
+
+
+def named(value: Struct, key: str = "") -> Iterator[tuple[str, str]]:
+    """Yield every id in a deed, or in a part of one, with the key where it stands."""
+    for name, hint in _hints(type(value)).items():
+        yield from _named_in(hint, getattr(value, name), f"{key}{name}")
+
+
+@cache
+def _hints(struct: type[Struct]) -> Mapping[str, Any]:
+    return get_type_hints(struct)
+
+
+def _named_in(hint: Any, value: Any, key: str) -> Iterator[tuple[str, str]]:  # noqa: ANN401 - what types are at run time
+    parts = get_args(hint)
+    match value:
+        case str() if hint is CombatantId:
+            yield key, value
+        case Struct():
+            yield from named(value, f"{key}.")
+        case _ if get_origin(hint) in (Union, UnionType):
+            for part in parts:
+                yield from _named_in(part, value, key)
+        case tuple() | Mapping() if parts:
+            for each in value:
+                yield from _named_in(parts[0], each, key)
+        case _:
+            pass

@@ -1,0 +1,252 @@
+"""The chronicle: the history of a fight as lines to read afterwards, as Markdown and as CSV."""
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.finding import joined
+from models.rules.protocol import RuleSet
+from models.rules.showing import shown_to_players
+from models.scheduler.axis import MINUS
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added, ClockMoved, Event
+from models.scheduler.history import History, Moment, Step
+from models.scheduler.stage import Stage, StageToken
+from models.wording import tr
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened: on which tick, by whom, and what it was.
+
+    `heading` is the larger count of time, `name` and `note` are what the GM wrote of the moment;
+    `number` counts steps, and is 0 where that is nobody's business.
+    """
+
+    place: str
+    tick: str
+    label: str
+    number: int = 0
+    who: tuple[str, ...] = ()
+    heading: str = ""
+    name: str = ""
+    note: str = ""
+
+
+class Chronicle(Struct, frozen=True):
+    """A fight's title, its system, and its lines in the order in which they happened."""
+
+    title: str
+    system: str
+    lines: tuple[Line, ...]
+
+
+def chronicle(rules: RuleSet, history: History) -> Chronicle:
+    """Return all steps that stand, as the GM knows them."""
+    lines = tuple(
+        _line(rules, history, number, step)
+        for number, step in enumerate(history.steps[: history.done], start=1)
+    )
+    return Chronicle(history.present.title, rules.title, lines)
+
+
+def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
+    """Return what the players could see happen.
+
+    It is made of what was on their stage after each step, and of nothing else; steps that changed
+    nothing there leave no trace, nor does what the GM wrote.
+    """
+    moments = (history.at(number) for number in range(history.done + 1))
+    stages = (shown_to_players(rules, each) for each in moments)
+    nothing = Stage(rules.axis, history.start.players_now)
+    lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
+    return Chronicle(history.present.title, rules.title, tuple(lines))
+
+
+def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
+    moment = history.moments.get(number, Moment())
+    return Line(
+        place=rules.axis.place(step.after.now),
+        tick=rules.axis.show(step.after.now),
+        label=step.label,
+        number=number,
+        who=_named(step, history.at(number - 1)),
+        heading=rules.heading(step.after),
+        name=moment.name,
+        note=moment.note,
+    )
+
+
+def _named(step: Step, before: Encounter) -> tuple[str, ...]:
+    """Return the names of those whom a step concerns and whom its label names."""
+    told: dict[str, int] = {}
+    for who in _concerned(step.events):
+        for encounter in (step.after, before):
+            name = encounter[who].name if who in encounter else ""
+            found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", step.label) if name else None
+            if found:
+                told.setdefault(name, found.start())
+    return tuple(sorted(told, key=lambda name: told[name]))
+
+
+def _concerned(events: Iterable[Event]) -> Iterator[CombatantId]:
+    for event in events:
+        match event:
+            case ClockMoved(_, who):
+                pass
+            case Added(combatant):
+                who = combatant.id
+            case _:
+                who = getattr(event, "who", None)
+        if who:
+            yield who
+
+
+def _seen(before: Stage, after: Stage) -> Iterator[Line]:
+    """Yield what players notice when one stage takes the place of another."""
+    place, tick = after.axis.place(after.now), after.axis.show(after.now)
+    for label in _noticed(before, after):
+        yield Line(place, tick, label)
+
+
+def _noticed(before: Stage, after: Stage) -> Iterator[str]:
+    there, here = _people(before), _people(after)
+    waited = _labels(token for token in before.tokens if token.waiting)
+    waits = [*(_labels(t for t in after.tokens if t.waiting) - waited).elements()]
+    acted = [label for label in _acted(before, after) if label in here and label not in waits]
+    if acted:
+        yield _told_to_act(acted)
+    if come := [*(here - there).elements()]:
+        yield tr("In sight: {names}", names=joined(come))
+    if gone := [*(there - here).elements()]:
+        yield tr("Out of sight: {names}", names=joined(gone))
+    if waits:
+        yield _told_to_wait(waits)
+    looked = {(token.label, token.condition) for token in before.tokens}
+    for token in after.tokens:
+        if token.condition and (token.label, token.condition) not in looked:
+            yield f"{token.label}: {token.condition}"
+
+
+def _told_to_act(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return tr("{names} act", names=joined(names))
+    return tr("{name} acts", name=names[0])
+
+
+def _told_to_wait(names: Sequence[str]) -> str:
+    if len(names) > 1:
+        return tr("{names} wait", names=joined(names))
+    return tr("{name} waits", name=names[0])
+
+
+def _acted(before: Stage, after: Stage) -> Iterator[str]:
+    """Yield those whose turn came and who stand on another tick now."""
+    came = Counter((token.label, token.tick) for token in before.tokens if _due(token, after))
+    stand = Counter((token.label, token.tick) for token in after.tokens)
+    return (label for label, _ in (came - stand).elements())
+
+
+def _due(token: StageToken, after: Stage) -> bool:
+    return token.tick is not None and token.tick <= after.now
+
+
+def _people(stage: Stage) -> Counter[str]:
+    """Count those of each label; one who waits may have a second token, for the next turn."""
+    waiting = _labels(token for token in stage.tokens if token.waiting)
+    return _labels(token for token in stage.tokens if not token.waiting) | waiting
+
+
+def _labels(tokens: Iterable[StageToken]) -> Counter[str]:
+    return Counter(token.label for token in tokens)
+
+
+BYTE_ORDER: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""By this spreadsheets know that the text is UTF-8."""
+_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
+_LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
+_BLANKS = re.compile(r"\n{3,}")
+_FORMULA: Final = ("=", "+", "@", "\t", "\r")
+
+
+def markdown(told: Chronicle) -> str:
+    """Return a chronicle as Markdown; named moments and rounds are headings."""
+    return _BLANKS.sub("\n\n", "\n".join(_markdown(told))).rstrip() + "\n"
+
+
+def csv_table(told: Chronicle) -> str:
+    """Return a chronicle as CSV with a line of titles; that of players has fewer columns."""
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\r\n")
+    if any(line.number for line in told.lines):
+        writer.writerow(_titles())
+        writer.writerows(map(_cells, told.lines))
+    else:
+        writer.writerow(_titles_for_players())
+        writer.writerows((_plain(line.tick), _harmless(line.label)) for line in told.lines)
+    return BYTE_ORDER + rows.getvalue()
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        tr("step", "a column of the history"),
+        tr("tick", "a column of the history"),
+        tr("round", "a column of the history"),
+        tr("who", "a column of the history"),
+        tr("what", "a column of the history"),
+        tr("moment", "a column of the history"),
+        tr("note", "a column of the history"),
+    )
+
+
+def _titles_for_players() -> tuple[str, ...]:
+    return tr("tick", "a column of the history"), tr("what", "a column of the history")
+
+
+def _markdown(told: Chronicle) -> Iterator[str]:
+    yield f"# {_escaped(told.title or told.system)}"
+    yield ""
+    yield _escaped(told.system)
+    yield ""
+    heading = ""
+    for line in told.lines:
+        if line.heading != heading:
+            heading = line.heading
+            called = _escaped(heading[:1].upper() + heading[1:])
+            yield from ("", f"## {called}", "") if heading else ()
+        yield from _told(line)
+
+
+def _told(line: Line) -> Iterator[str]:
+    yield from ("", f"### {_escaped(line.name)}", "") if line.name else ()
+    yield f"- **{_escaped(line.place)}** {_escaped(line.label)}"
+    if line.note:
+        yield ""
+        yield from (f"  > {_escaped(each)}".rstrip() for each in line.note.splitlines())
+        yield ""
+
+
+def _cells(line: Line) -> tuple[str, ...]:
+    words = (line.heading, ", ".join(line.who), line.label, line.name, line.note)
+    return (str(line.number), _plain(line.tick), *map(_harmless, words))
+
+
+def _plain(tick: str) -> str:
+    """Return a tick so that a spreadsheet takes it for a number, if it is one."""
+    return tick.replace(MINUS, "-")
+
+
+def _harmless(text: str) -> str:
+    """Return text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def _escaped(text: str) -> str:
+    """Return text that Markdown shows as it is."""
+    return _LIST_SIGN.sub(r"\\\1", _SIGNS.sub(r"\\\1", " ".join(text.split())))

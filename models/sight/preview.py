@@ -1,0 +1,93 @@
+"""Previews: what would follow from a deed, in places and in words, before it is done."""
+
+from msgspec import Struct
+
+from models.rules.deciding import decide
+from models.rules.deeds import Deed
+from models.rules.dice import WatchedDice
+from models.rules.finding import first_of
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.wording import tr
+
+
+class Preview(Struct, frozen=True):
+    """Where `who` would come to stand, who would act before that, and the words for it.
+
+    `refused` says that the rules forbid it; the words then say why.
+    """
+
+    who: CombatantId
+    words: str
+    tick: Tick | None = None
+    between: tuple[CombatantId, ...] = ()
+    refused: bool = False
+
+
+def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) -> Preview:
+    """Return what `deed` would do to the place of `who`; nothing changes, nothing is rolled.
+
+    What is left to chance is not foretold.
+    """
+    dice = WatchedDice()
+    try:
+        outcome = decide(rules, encounter, deed, dice)
+    except RuleBroken as refusal:
+        return Preview(who, str(refusal), refused=True)
+    if dice.asked:
+        return Preview(who, tr("The dice decide."))
+    after = apply_all(encounter, outcome.events)
+    if who not in after:
+        return Preview(who, outcome.label)
+    combatant = after[who]
+    tick = combatant.placed_tick if combatant.placed else combatant.next_tick
+    if tick is None:
+        return Preview(who, _sentence(outcome.label, outcome.warnings))
+    #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
+    place = tr("acts on {tick}", tick=rules.axis.show(tick))
+    words = (place, *_company(rules, after, who, tick), *outcome.warnings)
+    return Preview(who, " · ".join(words), tick, _before(after, who, tick))
+
+
+def _sentence(label: str, warnings: tuple[str, ...]) -> str:
+    return " · ".join((label, *warnings))
+
+
+def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId, ...]:
+    """Those who act before `who` does, once each, first to act first."""
+    names: dict[CombatantId, None] = {}
+    for turn in after.order():
+        if turn.who == who and turn.tick == tick:
+            break
+        names[turn.who] = None
+    names.pop(who, None)
+    return tuple(names)
+
+
+def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
+    """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
+    turns = {turn.who for turn in after.on(tick)}
+    tied = [group for group in rules.unordered(after) if who in group and turns >= set(group)]
+    if not tied:
+        return _neighbours(after, who, tick)
+    others = first_of([after[each].called for each in tied[0] if each != who])
+    return (tr("at the same time as {names}, not settled", names=others),)
+
+
+def _neighbours(after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
+    order = [turn for turn in after.order() if turn.who != who or turn.tick == tick]
+    here = next(n for n, turn in enumerate(order) if turn.who == who)
+    one = after[order[here - 1].who].called if here > 0 else None
+    other = after[order[here + 1].who].called if here + 1 < len(order) else None
+    return tuple(filter(None, (_between(one, other),)))
+
+
+def _between(one: str | None, other: str | None) -> str:
+    if one is not None and other is not None:
+        return tr("after {one}, before {other}", one=one, other=other)
+    if one is not None:
+        return tr("after {name}", name=one)
+    return "" if other is None else tr("before {name}", name=other)

@@ -1,0 +1,155 @@
+"""Tickline in the menu of a Linux desktop: what is written, what it starts, and what is left."""
+
+import re
+import shutil
+import subprocess
+import sys
+from configparser import RawConfigParser
+from pathlib import Path
+from xml.etree.ElementTree import parse
+
+import pytest
+
+from desktop.__main__ import main
+from desktop.cli.menu_entry import install, own_launcher, remove, started_by, told
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+
+ENTRY = "applications/tickline.desktop"
+LAUNCHER = ("/opt/our games/tickline",)
+
+
+def entry(data: Path) -> RawConfigParser:
+    parser = RawConfigParser()
+    parser.optionxform = str  # type: ignore[assignment,method-assign] # keys keep their case
+    parser.read(data / ENTRY, encoding="utf-8")
+    return parser
+
+
+def unquoted(command: str) -> list[str]:
+    """Take a command apart as the Desktop Entry Specification has it."""
+    string = command.replace("\\\\", "\\")
+    words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', string)
+    return [re.sub(r"\\(.)", r"\1", quoted).replace("%%", "%") or bare for quoted, bare in words]
+
+
+def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
+    install(tmp_path, LAUNCHER)
+    assert entry(tmp_path)["Desktop Entry"]["Exec"] == '"/opt/our games/tickline" %f'
+
+
+@pytest.mark.parametrize("word", ["/a b", "/a%f", "/50%", '/a"b', "/$HOME", "/a`b", "/a\\b", "/ä"])
+def test_any_path_to_the_program_is_kept(word: str) -> None:
+    command = started_by("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
+    assert unquoted(command) == [word, "-m", "%f"]
+
+
+def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
+    install(tmp_path, LAUNCHER)
+    said = entry(tmp_path)["Desktop Entry"]
+    assert (tmp_path / f"icons/hicolor/48x48/apps/{said['Icon']}.png").exists()
+    mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
+    kinds = [each.get("type") for each in mime.iter() if each.tag.endswith("mime-type")]
+    assert said["MimeType"].split(";") == [*kinds, ""]
+    drawing = f"{kinds[0]}.svg".replace("/", "-")
+    assert (tmp_path / "icons/hicolor/scalable/mimetypes" / drawing).exists()
+
+
+def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> None:
+    start = new_encounter(SYSTEMS[0])
+    Document.create(tmp_path / "a.tickline", start, Codec(SYSTEMS)).close()
+    content = (tmp_path / "a.tickline").read_bytes()
+    install(tmp_path, LAUNCHER)
+    mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
+    outer, inner = [each for each in mime.iter() if each.tag.endswith("match")]
+    assert content.startswith(str(outer.get("value")).encode())
+    place = int(str(inner.get("offset")))
+    assert content[place : place + 4] == int(str(inner.get("value")), 16).to_bytes(4)
+
+
+def test_removing_leaves_nothing_of_ours(tmp_path: Path) -> None:
+    (tmp_path / "applications").mkdir()
+    (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
+    written = install(tmp_path, LAUNCHER)
+    assert set(remove(tmp_path)) == set(written)
+    assert [
+        each for each in tmp_path.rglob("*") if each.is_file() and "tickline" in each.name
+    ] == []
+    assert (tmp_path / "applications/other.desktop").exists()
+    assert remove(tmp_path) == ()
+
+
+def test_installing_twice_is_installing_once(tmp_path: Path) -> None:
+    assert install(tmp_path, LAUNCHER) == install(tmp_path, LAUNCHER)
+
+
+def test_one_command_installs_and_one_removes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["install-desktop"]) == 0
+    assert str(tmp_path / ENTRY) in capsys.readouterr().out
+    assert unquoted(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
+    assert main(["install-desktop", "--remove"]) == 0
+    assert str(tmp_path / ENTRY) in capsys.readouterr().out
+    assert not (tmp_path / ENTRY).exists()
+
+
+def test_a_folder_that_takes_nothing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "applications").write_text("a file")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["install-desktop"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "applications" in err
+
+
+def test_elsewhere_there_is_no_such_menu() -> None:
+    with pytest.raises(Trouble, match="Windows and macOS"):
+        told(remove_it=False, platform="win32")
+
+
+def test_a_bundle_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert own_launcher() == (sys.executable,)
+
+
+CHECKERS = {
+    "desktop-file-validate": (ENTRY,),
+    "appstreamcli": (
+        "validate",
+        "--no-net",
+        "metainfo/example.tickline.Tickline.metainfo.xml",
+    ),
+}
+
+
+@pytest.mark.parametrize("checker", CHECKERS)
+def test_the_desktop_s_own_checkers_are_content(tmp_path: Path, checker: str) -> None:
+    program = shutil.which(checker)
+    if not program:
+        pytest.skip(f"{checker} is not here")
+    install(tmp_path, LAUNCHER)
+    command = [program, *CHECKERS[checker]]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("name", ["gone.tickline", "renamed"])
+def test_a_document_alone_is_opened_as_a_double_click_has_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(variable, raising=False)
+    (tmp_path / "renamed").write_bytes(b"no document of ours")
+    assert main([str(tmp_path / name)]) == 1
+    assert f"“{name}”" in capsys.readouterr().err

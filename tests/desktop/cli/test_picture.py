@@ -1,0 +1,158 @@
+"""Pictures of both windows: their size, that there is something in them, and what is not."""
+
+import io
+import json
+from collections.abc import Sequence
+from contextlib import closing
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from desktop.cli.headless import run
+from desktop.cli.picture import Wish, draw
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from views.theme import DARK
+
+SIZE = (1280, 720)
+every_system = pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
+pytestmark = pytest.mark.usefixtures("qtbot")
+
+Script = dict[str, Any]
+
+
+def wish(folder: Path, scale: float = 1.0) -> Wish:
+    return Wish(folder / "gm.png", folder / "players.png", SIZE, scale)
+
+
+def both(wanted: Wish) -> tuple[QImage, QImage]:
+    return QImage(str(wanted.gm)), QImage(str(wanted.players))
+
+
+def colours(image: QImage) -> set[str]:
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 3)
+        for y in range(0, image.height(), 3)
+    }
+
+
+def sample(system: str) -> Script:
+    content = (files("resources") / "samples" / f"{system}.json").read_bytes()
+    script: Script = json.loads(content)
+    return script
+
+
+def document(folder: Path, script: Script) -> Path:
+    """Play a script into a document; all of it must be legal."""
+    folder.mkdir()
+    (folder / "script.json").write_text(json.dumps(script))
+    path, out, err = folder / "fight.tickline", io.StringIO(), io.StringIO()
+    code = run([str(folder / "script.json")], document=path, out=out, err=err)
+    assert (code, err.getvalue()) == (0, "")
+    assert [line for line in out.getvalue().splitlines() if not json.loads(line)["legal"]] == []
+    return path
+
+
+def without(value: Any, names: Sequence[str]) -> Any:
+    """Return JSON without a word about any of `names`."""
+    match value:
+        case dict():
+            return {key: without(each, names) for key, each in value.items() if key not in names}
+        case list():
+            return [without(each, names) for each in value if not about(each, names)]
+        case _:
+            return value
+
+
+def about(value: Any, names: Sequence[str]) -> bool:
+    match value:
+        case {"id": who} | {"who": who} | str(who):
+            return who in names
+        case _:
+            return False
+
+
+def hidden(script: Script) -> list[str]:
+    return [each["id"] for each in script["combatants"] if each.get("secrecy") == "hidden"]
+
+
+@every_system
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
+    tmp_path: Path, system: str, scale: float
+) -> None:
+    wanted = wish(tmp_path, scale)
+    order = draw(wanted, sample=system)
+    assert order
+    for image in both(wanted):
+        assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
+
+
+@every_system
+def test_both_pictures_show_a_fight_in_our_colours(tmp_path: Path, system: str) -> None:
+    wanted = wish(tmp_path)
+    draw(wanted, sample=system)
+    gm, players = both(wanted)
+    assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
+    assert {DARK.stage, DARK.pc, DARK.npc} <= colours(players)
+
+
+@every_system
+def test_a_picture_is_the_same_each_time(tmp_path: Path, system: str) -> None:
+    wanted = wish(tmp_path)
+    draw(wanted, sample=system)
+    first = both(wanted)
+    draw(wanted, sample=system)
+    assert both(wanted) == first
+
+
+@every_system
+def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, system: str) -> None:
+    script = sample(system)
+    secret = hidden(script)
+    assert secret
+    all_of_it, known = wish(tmp_path / "a"), wish(tmp_path / "b")
+    draw(all_of_it, document(tmp_path / "a", script))
+    draw(known, document(tmp_path / "b", without(script, secret)))
+    assert both(all_of_it)[1] == both(known)[1]
+    assert both(all_of_it)[0] != both(known)[0]
+
+
+def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) -> None:
+    path = document(tmp_path / "a", sample(SYSTEMS[0].id))
+    before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
+    draw(before, path)
+    opened, _ = Document.open(path, Codec(SYSTEMS))
+    with closing(opened):
+        draw(meanwhile, path)
+    assert both(before) == both(meanwhile)
+
+
+def test_a_picture_leaves_the_document_as_it_is(tmp_path: Path) -> None:
+    path = document(tmp_path / "a", sample(SYSTEMS[0].id))
+    before = path.read_bytes()
+    draw(wish(tmp_path), path)
+    assert path.read_bytes() == before
+    assert sorted(each.name for each in path.parent.iterdir()) == ["fight.tickline", "script.json"]
+
+
+def test_only_what_is_wished_for_is_drawn(tmp_path: Path) -> None:
+    draw(Wish(players=tmp_path / "players.png"), sample=SYSTEMS[0].id)
+    assert [each.name for each in tmp_path.iterdir()] == ["players.png"]
+
+
+def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path) -> None:
+    wanted = Wish(tmp_path / "gm.png", None, (200, 200))
+    draw(wanted, sample=SYSTEMS[0].id)
+    assert QImage(str(wanted.gm)).width() == 200
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=r"gm\.png"):
+        draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

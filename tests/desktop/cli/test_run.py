@@ -1,0 +1,308 @@
+"""`tickline run`: what it prints, and what it refuses in a sentence."""
+
+import io
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.cli.headless import run
+from tests.tools.scripts import DEMO, DUEL, Line, demo
+
+Runner = Callable[..., tuple[int, list[Line], str]]
+
+
+def test_the_example_of_the_format_prints_what_it_says(run_script: Runner) -> None:
+    code, lines, err = run_script(DEMO)
+
+    assert (code, err) == (0, "")
+    assert lines == [
+        {
+            "script": "demo",
+            "step": 0,
+            "legal": True,
+            "now": 0,
+            "next": {"a": 4, "s": 2},
+            "order": ["s", "a"],
+            "this_tick": [],
+            "ready": {"a": "Mmr", "s": "Mmr"},
+            "schedule": {"a": [4, 9, 14, 19, 24], "s": [2, 9, 16, 23, 30]},
+        },
+        {
+            "script": "demo",
+            "step": 1,
+            "legal": True,
+            "now": 2,
+            "next": {"a": 4, "s": 9},
+            "order": ["a", "s"],
+            "this_tick": [],
+            "ready": {"a": "Mmr", "s": "mr"},
+            "schedule": {"a": [4, 9, 14, 19, 24], "s": [9, 16, 23, 30, 37]},
+        },
+    ]
+
+
+def test_a_refused_step_says_why_and_changes_nothing(run_script: Runner) -> None:
+    _, (_, before, refused), _ = run_script(demo({"do": "turn", "who": "s"}))
+
+    assert (refused["legal"], refused["why"]) == (False, "Ada goes before Spy.")
+    for key in ("now", "next", "order", "ready", "schedule"):
+        assert refused[key] == before[key]
+
+
+def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> None:
+    steps = [{"do": "undo"}, {"do": "undo"}, {"do": "undo"}, *[{"do": "redo"}] * 3]
+    _, (first, second, *back), _ = run_script(demo(*steps))
+    undone, empty, too_far, redone, again, no_more = back
+
+    assert undone["next"] == first["next"]
+    assert empty["next"] == {"a": None, "s": None}
+    assert too_far["why"] == "There is nothing to undo."
+    assert redone["next"] == first["next"]
+    assert again == {**second, "step": 6}
+    assert no_more["why"] == "There is nothing to redo."
+
+
+def test_nobody_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
+    _, (line,), _ = run_script({**DEMO, "steps": [{"do": "rename", "who": "a", "name": "Ann"}]})
+
+    assert line["next"] == {"a": None, "s": None}
+    assert (line["order"], line["schedule"]) == ([], {})
+
+
+def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
+    late = {"id": "z", "name": "Zoe", "side": "pc", "stats": {"AD": 3}}
+    _, (*_, added, joined, moved), _ = run_script(
+        demo(
+            {"do": "add", "recruits": [late]},
+            {"do": "join", "who": "z", "roll": 2},
+            {"do": "override", "who": "a", "to": 9},
+        )
+    )
+
+    assert added["next"]["z"] is None
+    assert joined["next"]["z"] == 4
+    assert moved["next"]["a"] == 9
+
+
+def test_what_is_drawn_is_reported(run_script: Runner) -> None:
+    twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
+    steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
+    _, (tied, drawn), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
+
+    assert tied["unordered"] == [["a", "s"]]
+    assert drawn["rolled"] == {"tie": drawn["order"]}
+
+
+def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:
+    script = demo({"do": "turn", "who": "s"}, {"do": "turn", "who": "a"})
+    _, lines, _ = run_script(script, audience="players")
+
+    assert [line["now"] for line in lines] == [0, 0, 0, 4]
+    assert lines[2] == {
+        "script": "demo",
+        "step": 2,
+        "unit": "tick",
+        "now": 0,
+        "tokens": [{"label": "Ada", "glyph": "Ad", "side": "pc", "tick": 4, "waiting": False}],
+        "acting": [],
+        "coming": ["Ada"],
+    }
+
+
+BROKEN_STEPS: list[tuple[Any, tuple[str, ...]]] = [
+    ({"do": "dance"}, ("dance", "tabula_rasa")),
+    ({"do": ["turn"]}, ("do",)),
+    ({"do": None}, ("do",)),
+    ({"who": "a"}, ("do",)),
+    ({}, ("do",)),
+    (7, ("do",)),
+    ({"do": "turn"}, ("“who”", "missing")),
+    ({"do": "turn", "who": 3}, ("“who”", "str")),
+    ({"do": "turn", "who": "zed"}, ("“who”", "“zed”")),
+    ({"do": "turn", "who": "a", "uses": ["sword"]}, ("“uses[0]”",)),
+    ({"do": "turn", "who": "a", "uses": "major"}, ("“uses”",)),
+    ({"do": "start", "rolls": {"zed": 3}}, ("“rolls”", "“zed”")),
+    ({"do": "start"}, ("“rolls”", "missing")),
+    ({"do": "start", "rolls": {"a": "four"}}, ("“rolls",)),
+    ({"do": "start", "rolls": {"a": 1.5}}, ("“rolls",)),
+    ({"do": "advance", "to": True}, ("“to”",)),
+    ({"do": "tie", "order": ["a", "zed"]}, ("“order”", "“zed”")),
+    ({"do": "override", "who": "a"}, ("“to”", "missing")),
+    ({"do": "calc"}, ("“what”", "missing")),
+    ({"do": "add", "recruits": [{"name": "Zoe"}]}, ("“id”",)),
+    ({"do": "several", "deeds": []}, ("several",)),
+]
+
+
+@pytest.mark.parametrize(("step", "words"), BROKEN_STEPS)
+def test_a_step_that_cannot_be_read_is_named_with_its_key(
+    run_script: Runner, step: Any, words: tuple[str, ...]
+) -> None:
+    code, lines, err = run_script(demo(step))
+
+    assert (code, lines) == (1, [])
+    assert err.count("\n") == 1
+    assert err.startswith("Script “demo”, step 2")
+    assert all(word in err for word in words)
+
+
+@pytest.mark.parametrize(
+    ("step", "words"),
+    [
+        ({"do": "declare", "acts": [{"cost": 3}]}, ("“acts[0].who”", "missing")),
+        ({"do": "declare", "acts": [{"who": "zed", "cost": 3}]}, ("“acts.who”", "“zed”")),
+        ({"do": "react", "who": "b", "to": "zed", "cost": 2}, ("“to”", "“zed”")),
+        ({"do": "calc", "what": "travel_ticks", "speed": 5}, ("“distance”", "missing")),
+        ({"do": "calc", "what": "travel_ticks", "distance": "far", "speed": 5}, ("“distance”",)),
+        ({"do": "calc", "what": "initiative", "successes": []}, ("“successes”",)),
+    ],
+)
+def test_a_step_of_fatewalker_is_named_with_its_key(
+    run_script: Runner, step: Any, words: tuple[str, ...]
+) -> None:
+    code, lines, err = run_script({**DUEL, "steps": [step]})
+
+    assert (code, lines) == (1, [])
+    assert err.startswith("Script “duel”, step 0")
+    assert all(word in err for word in words)
+
+
+@pytest.mark.parametrize(
+    ("step", "why"),
+    [
+        ({"do": "act", "who": "m", "cost": -1}, "“cost” must be at least 0."),
+        ({"do": "act", "who": "m", "cost": 10**30}, "“cost” must be at most 1000000."),
+        (
+            {"do": "declare", "acts": [{"who": "m", "cost": -1}]},
+            "“acts[0].cost” must be at least 0.",
+        ),
+        (
+            {"do": "calc", "what": "demote", "dice": [[10**9, 3]], "by": 1},
+            "“dice[0][0]” must be at most 10000.",
+        ),
+    ],
+)
+def test_a_number_out_of_range_is_a_refused_step_and_the_script_goes_on(
+    run_script: Runner, step: Any, why: str
+) -> None:
+    code, lines, err = run_script({**DUEL, "steps": [DUEL["steps"][0], step, *DUEL["steps"][1:]]})
+
+    assert (code, err, len(lines)) == (0, "", 12)
+    assert (lines[1]["legal"], lines[1]["why"]) == (False, why)
+
+
+TWICE = [*DEMO["combatants"], DEMO["combatants"][0]]
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        (b"not json", ("script.json", "not JSON")),
+        (b"", ("not JSON",)),
+        (b"\xff\xfe\x00", ("not JSON",)),
+        (b'{"id": NaN}', ("not JSON",)),
+        (b"[" * 100_000, ("not JSON",)),
+        (b"1" * 10_000, ("not JSON",)),
+        (b'{"id": "\\ud800"}', ("not JSON",)),
+        (b"7", ("script.json", "object")),
+        (b"[[]]", ("script.json", "script 0", "object")),
+        ({**DEMO, "id": 7}, ("“id”",)),
+        ({"system": "tabula_rasa", "steps": []}, ("“id”", "missing")),
+        ({"id": "x", "system": "tabula_rasa"}, ("Script “x”", "“steps”", "missing")),
+        ({**DEMO, "system": "chess"}, ("“chess”", "fatewalker", "tabula_rasa")),
+        ({**DEMO, "steps": {}}, ("“steps”",)),
+        ({**DEMO, "settings": {"defaultAD": "ten"}}, ("“settings.defaultAD”",)),
+        ({**DEMO, "settings": []}, ("“settings”",)),
+        ({**DEMO, "combatants": [7]}, ("“combatants[0]”",)),
+        ({**DEMO, "combatants": [{"name": "Ada"}]}, ("“combatants[0].id”", "missing")),
+        ({**DEMO, "combatants": [{"id": "", "name": "Ada"}]}, ("“combatants[0].id”",)),
+        ({**DEMO, "combatants": [{"id": "a", "name": "\n"}]}, ("Script “demo”", "name")),
+        ({**DEMO, "combatants": [{"id": "a", "side": "pirate"}]}, ("combatant “a”", "“side”")),
+        ({**DEMO, "combatants": [{"id": "a", "stats": {"AD": 0}}]}, ("“a”", "“stats.AD”")),
+        ({**DEMO, "combatants": TWICE}, ("“id”", "“a”")),
+    ],
+)
+def test_a_script_that_cannot_be_read_is_refused_in_one_sentence(
+    run_script: Runner, script: object, words: tuple[str, ...]
+) -> None:
+    code, lines, err = run_script(script)
+
+    assert (code, lines) == (1, [])
+    assert err.count("\n") == 1
+    assert all(word in err for word in words), err
+
+
+def test_unknown_settings_stats_and_keys_are_let_be(run_script: Runner) -> None:
+    script = demo({"do": "turn", "who": "a", "mood": "grim"}, settings={"weather": "rain"})
+    script["combatants"] = [{**each, "hat": "red"} for each in script["combatants"]]
+    code, lines, err = run_script({**script, "author": "me"})
+
+    assert (code, err, len(lines)) == (0, "", 3)
+
+
+def test_the_scripts_after_a_refused_one_still_run(run_script: Runner) -> None:
+    code, lines, err = run_script([{**DEMO, "system": "chess"}, DUEL, 7, DEMO])
+
+    assert code == 1
+    assert [line["script"] for line in lines] == ["duel"] * 11 + ["demo"] * 2
+    assert len(err.splitlines()) == 2
+
+
+def test_the_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
+    good = tmp_path / "good.json"
+    good.write_text(json.dumps(DEMO))
+    out, err = io.StringIO(), io.StringIO()
+    missing = [str(tmp_path), str(tmp_path / "none.json"), "a\0b", str(good)]
+
+    assert run(missing, out=out, err=err) == 1
+    assert len(out.getvalue().splitlines()) == 2
+    assert len(err.getvalue().splitlines()) == 3
+
+
+def test_a_byte_order_mark_does_no_harm(run_script: Runner) -> None:
+    assert run_script(b"\xef\xbb\xbf" + json.dumps(DEMO).encode())[0] == 0
+
+
+def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    stdin = io.TextIOWrapper(io.BytesIO(json.dumps(DEMO).encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    out = io.StringIO()
+
+    assert run(["-"], out=out, err=io.StringIO()) == 0
+    assert len(out.getvalue().splitlines()) == 2
+
+
+def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
+    class Gone(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise BrokenPipeError(32, "Broken pipe")
+
+    script = tmp_path / "demo.json"
+    script.write_text(json.dumps([DEMO, DEMO]))
+    err = io.StringIO()
+
+    assert run([str(script)], out=Gone(), err=err) == 1
+    assert err.getvalue() == "The lines cannot be written: Broken pipe.\n"
+
+
+def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> None:
+    mob = {"id": "goblins", "count": 12, "stats": {}}
+    script = {
+        "id": "mob",
+        "system": "plain_ticks",
+        "combatants": [mob],
+        "steps": [
+            {"do": "start", "ticks": {"goblins": 4}},
+            {"do": "split", "who": "goblins", "members": 2, "apart": True},
+            {"do": "act", "who": "goblins.2", "cost": 3},
+            {"do": "merge", "who": "goblins", "others": ["goblins.1"]},
+            {"do": "lose", "who": "goblins", "members": 0},
+        ],
+    }
+    code, lines, _ = run_script(script)
+    assert (code, [line["legal"] for line in lines]) == (0, [True, True, True, True, False])
+    assert lines[3]["next"] == {"goblins": 4, "goblins.2": 7}

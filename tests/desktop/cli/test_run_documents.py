@@ -1,0 +1,146 @@
+"""`tickline run --document` and `tickline show`: what is on disk is what was printed."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.cli.headless import show
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from tests.tools.scripts import DEMO, DUEL, Line, demo
+
+Runner = Callable[..., tuple[int, list[Line], str]]
+
+
+def shown(document: Path, audience: Any = "gm") -> Line:
+    out, err = io.StringIO(), io.StringIO()
+    assert show(document, audience, out, err) == 0, err.getvalue()
+    line: Line = json.loads(out.getvalue())
+    return line
+
+
+def facts_of(line: Line) -> Line:
+    step_only = ("script", "step", "legal", "why", "warnings", "rolled", "value")
+    return {key: value for key, value in line.items() if key not in step_only}
+
+
+def test_a_document_is_made_and_holds_the_last_line(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    _, (*_, last), _ = run_script(DEMO, document=document)
+
+    assert shown(document) == facts_of(last)
+    assert set(shown(document, "players")) == {"unit", "now", "tokens", "acting", "coming"}
+
+
+def test_a_document_is_continued_with_those_who_are_there(
+    run_script: Runner, tmp_path: Path
+) -> None:
+    document = tmp_path / "fight.tickline"
+    run_script(DEMO, document=document)
+    more = {
+        **DEMO,
+        "combatants": [{"id": "a", "name": "Other"}, {"id": "z", "name": "Zoe", "side": "pc"}],
+        "steps": [{"do": "turn", "who": "a"}, {"do": "join", "who": "z", "roll": 6}],
+    }
+    code, (first, second), err = run_script(more, document=document)
+
+    assert (code, err) == (0, "")
+    assert first["next"] == {"a": 9, "s": 9, "z": None}
+    assert second["next"] == {"a": 9, "s": 9, "z": 10}
+    assert shown(document) == facts_of(second)
+
+
+def test_undo_does_not_take_back_that_somebody_was_added(
+    run_script: Runner, tmp_path: Path
+) -> None:
+    document = tmp_path / "fight.tickline"
+    run_script(DEMO, document=document)
+    more = {**DEMO, "combatants": [{"id": "z"}], "steps": [{"do": "undo"}]}
+    _, (refused,), _ = run_script(more, document=document)
+    _, (undone,), _ = run_script({**more, "combatants": []}, document=document)
+
+    assert refused["why"] == "There is nothing to undo."
+    assert undone["legal"]
+
+
+def test_a_script_names_those_of_its_document(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    run_script(DEMO, document=document)
+    steps = [{"do": "turn", "who": "a"}]
+
+    assert run_script({**DEMO, "combatants": [], "steps": steps}, document=document)[0] == 0
+    assert run_script({**DEMO, "combatants": [], "steps": steps})[0] == 1
+
+
+def test_a_document_of_another_system_is_not_continued(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    _, (*_, last), _ = run_script(DEMO, document=document)
+    code, lines, err = run_script(DUEL, document=document)
+
+    assert (code, lines) == (1, [])
+    assert err == "Script “duel”: “system” is fatewalker, but the document is of tabula_rasa.\n"
+    assert shown(document) == facts_of(last)
+
+
+def test_an_unreadable_script_makes_no_document(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    run_script(demo({"do": "turn", "who": "zed"}), document=document)
+
+    assert not document.exists()
+
+
+def test_what_is_no_document_is_neither_run_nor_shown(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    document.write_text("a letter")
+    code, lines, err = run_script(DEMO, document=document)
+    out, complaints = io.StringIO(), io.StringIO()
+
+    assert (code, lines) == (1, [])
+    assert err.startswith("Script “demo”: “fight.tickline”")
+    assert show(document, "gm", out, complaints) == 1
+    assert (out.getvalue(), complaints.getvalue().count("\n")) == ("", 1)
+    assert document.read_text() == "a letter"
+
+
+def test_a_document_in_a_folder_that_is_not_there_is_refused(
+    run_script: Runner, tmp_path: Path
+) -> None:
+    code, lines, err = run_script(DEMO, document=tmp_path / "no" / "fight.tickline")
+
+    assert (code, lines, err.count("\n")) == (1, [], 1)
+
+
+def test_what_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path: Path) -> None:
+    document = tmp_path / "fight.tickline"
+    run_script(DEMO, document=document)
+    opened, _ = Document.open(document, Codec(SYSTEMS))
+    code, lines, err = run_script({**DEMO, "steps": [{"do": "undo"}]}, document=document)
+    opened.close()
+
+    assert (code, lines) == (1, [])
+    assert "open in another Tickline" in err
+
+
+def test_a_step_that_the_disk_refuses_ends_the_script(
+    run_script: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = tmp_path / "fight.tickline"
+    saved = Document.save
+
+    def full(self: Document) -> None:
+        if len(self._wanted.steps) > 1:
+            raise Trouble("The disk is full.")
+        saved(self)
+
+    monkeypatch.setattr(Document, "save", full)
+    code, lines, err = run_script(DEMO, document=document)
+
+    assert (code, err) == (1, "Script “demo”: The disk is full.\n")
+    assert shown(document) == facts_of(lines[-1])
+    assert len(lines) == 1

@@ -1,0 +1,157 @@
+"""`tickline run` survives whatever it is given: anything, sound scripts bent, and wild steps."""
+
+import builtins
+import collections.abc
+import types
+import typing
+from collections.abc import Callable
+from copy import deepcopy
+from enum import Enum
+from typing import Any, get_args, get_origin
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import COMMON, Add, Deed
+from models.rules.protocol import RuleSet
+from models.scheduler.clock import CombatantId, Tick
+from tests.tools.scripts import DEMO, DUEL, Line
+
+Runner = Callable[..., tuple[int, list[Line], str]]
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+    ),
+    max_leaves=10,
+)
+ODD = JSON | st.sampled_from(
+    ["a", "m", "b", "s", "hold", "turn", "", "9" * 99, 10**20, -1, 0, 1, 5, [], {}, [["a"]]]
+)
+KEYS = st.sampled_from(
+    ["do", "who", "to", "at", "cost", "uses", "order", "rolls", "stats", "name", "id", "steps"]
+)
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in a JSON value with each of its keys."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    found: list[tuple[Any, Any]] = []
+    for key, each in inside:
+        found.append((value, key))
+        if isinstance(each, dict | list):
+            found += places(each)
+    return found
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> Any:
+    """A sound script with a few things in it changed, taken out, added or doubled."""
+    script = deepcopy(draw(st.sampled_from([DEMO, DUEL])))
+    for _ in range(draw(st.integers(1, 4))):
+        holder, key = draw(st.sampled_from(places(script)))
+        match draw(st.integers(0, 3)):
+            case 0:
+                holder[key] = deepcopy(draw(ODD))
+            case 1:
+                del holder[key]
+            case 2 if isinstance(holder, dict):
+                holder[draw(KEYS)] = deepcopy(draw(ODD))
+            case _ if isinstance(holder, list):
+                holder.append(deepcopy(holder[key]))
+            case _:
+                pass
+        if not places(script):
+            break
+    return script
+
+
+def fitting(hint: Any) -> st.SearchStrategy[Any]:
+    """Anything that a key of a step may hold by its type, sensible or not."""
+    parts = get_args(hint)
+    match get_origin(hint):
+        case typing.Literal:
+            return st.sampled_from(parts)
+        case typing.Annotated:
+            return fitting(parts[0])
+        case typing.Union | types.UnionType:
+            return st.one_of([fitting(part) for part in parts])
+        case builtins.tuple:
+            return st.lists(fitting(parts[0]), max_size=3)
+        case collections.abc.Mapping:
+            return st.dictionaries(fitting(parts[0]), fitting(parts[1]), max_size=3)
+        case _:
+            return _fitting_plain(hint)
+
+
+def _fitting_plain(hint: Any) -> st.SearchStrategy[Any]:
+    if hint is CombatantId:
+        return st.sampled_from(["a", "b", "c"])
+    if hint in (Tick, int):
+        return st.integers(-2, 20) | st.sampled_from([10**9, 10**30, -(10**30)])
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return st.sampled_from([each.value for each in hint])
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        hints = typing.get_type_hints(hint, include_extras=True)
+        return st.fixed_dictionaries({key: fitting(each) for key, each in hints.items()})
+    return {
+        str: st.text(max_size=3),
+        bool: st.booleans(),
+        type(None): st.none(),
+    }.get(hint, st.none() | st.integers(0, 9))
+
+
+def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
+    return fitting(kind).map(lambda given: {**given, "do": kind.__struct_config__.tag})
+
+
+def steps_of(rules: RuleSet) -> st.SearchStrategy[Any]:
+    """Lists of steps of the right shape, beginning with a scene, in any order and of any kind."""
+    kinds = [kind for kind in (*COMMON, *rules.deeds) if kind is not Add]
+    back = st.sampled_from([{"do": "undo"}, {"do": "redo"}])
+    begins = ("start", "reflex", "declare", "next_round")
+    start = step_of(next(k for k in rules.deeds if k.__struct_config__.tag in begins))
+    own = [step_of(kind) for kind in rules.deeds]
+    anything = st.one_of([step_of(kind) for kind in kinds]) | back | st.one_of(own)
+    return st.tuples(start, st.lists(anything, max_size=15)).map(lambda each: [each[0], *each[1]])
+
+
+SIDES = {"a": "pc", "b": "pc", "c": "npc"}
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@given(data=st.data())
+def test_no_step_of_the_right_shape_brings_it_down(
+    run_script: Runner, rules: RuleSet, data: st.DataObject
+) -> None:
+    steps = data.draw(steps_of(rules))
+    combatants = [{"id": who, "side": side} for who, side in SIDES.items()]
+    script = {"id": "wild", "system": rules.id, "combatants": combatants, "steps": steps}
+    code, lines, err = run_script(script)
+
+    assert (code, len(lines)) == (0, len(steps)) or (code, err.count("\n")) == (1, 1)
+    assert all(line["legal"] or line["why"].endswith(".") for line in lines)
+
+
+@pytest.mark.parametrize("audience", ["gm", "players"])
+@settings(max_examples=2 * settings().max_examples)
+@given(script=JSON | mutated() | st.lists(mutated(), max_size=2))
+def test_no_script_whatsoever_brings_it_down(
+    run_script: Runner, audience: str, script: Any
+) -> None:
+    code, lines, err = run_script(script, audience=audience)
+
+    assert code == (1 if err else 0)
+    assert all("\n" not in line and line for line in err.splitlines())
+    assert all({"script", "step", "now"} <= set(line) for line in lines)
+
+
+@given(raw=st.binary(max_size=200))
+def test_no_file_whatsoever_brings_it_down(run_script: Runner, raw: bytes) -> None:
+    code, lines, err = run_script(raw)
+
+    assert (code, lines, err.count("\n")) == (1, [], 1) or (code, err) == (0, "")

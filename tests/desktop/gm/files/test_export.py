@@ -1,0 +1,180 @@
+"""Naming moments, finding them, and taking history and timeline out of the program."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
+
+from models.scheduler.history import Moment
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from views.dialogs.files.audience import Audience
+
+Key = Qt.Key
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    """The sample of Plain ticks, kept in a document."""
+    hands = start()
+    load_sample(hands.session, "plain_ticks")
+    hands.application.library.copy(hands.application.settings._path.with_name("l.tickline"))
+    hands.come_back()
+    return hands
+
+
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+    """Let the next file dialog answer with a name."""
+
+    def choose(name: str, pattern: str = "") -> Path:
+        path = tmp_path / name
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), pattern))
+        return path
+
+    return choose
+
+
+def name_it(gm: Hands, name: str, note: str = "") -> None:
+    gm.ctrl(Key.Key_T)
+    gm.dialog()
+    gm.type(name)
+    gm.press(Key.Key_Tab)
+    gm.type(note)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+
+
+def export(gm: Hands, key: str, *, players: bool = False) -> None:
+    gm.window.actions_by_key[key].trigger()
+    dialog = gm.dialog()
+    if players:
+        dialog.findChildren(QRadioButton)[1].setChecked(True)
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+
+
+def test_a_moment_is_named_found_and_still_there_tomorrow(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    name_it(gm, "The lamp goes out", "Ines knows.")
+    count = gm.session.history.done
+    assert gm.said == "This moment is called “The lamp goes out”."
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.history.moments == {count: Moment("The lamp goes out", "Ines knows.")}
+    gm.redo()
+    gm.session.look_at(2)
+    name_it(gm, "Barred")
+    assert gm.session.looked_at == 2
+    gm.press(Key.Key_F, BOTH)
+    gm.type("lamp goes ines")
+    gm.press(Key.Key_Return)
+    assert gm.session.looked_at == count
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    assert gm.window.timeline.hasFocus()
+    before = gm.session.history
+    gm.window.close()
+    again = start()
+    assert again.session.history == before
+
+
+def test_letters_typed_into_the_search_are_no_commands(gm: Hands) -> None:
+    gm.press(Key.Key_F, BOTH)
+    gm.type("pbf h7 ")
+    line = gm.window.past.findChild(QLineEdit)
+    assert line.text() == "pbf h7 "
+    assert [key for key in ("players", "blank", "freeze") if gm.checked(key)] == []
+
+
+def test_there_is_nothing_to_name_before_the_first_step(gm: Hands) -> None:
+    gm.session.look_at(0)
+    assert not gm.window.actions_by_key["moment"].isEnabled()
+    gm.session.look_at(1)
+    assert gm.window.actions_by_key["moment"].isEnabled()
+
+
+def test_what_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
+    gm.ctrl(Key.Key_T)
+    dialog = gm.dialog()
+    dialog.findChildren(QLineEdit)[0].setText("x" * 81)
+    gm.ctrl(Key.Key_Return)
+    assert "81 characters" in dialog.refusal.text()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.session.history.moments == {}
+
+
+@pytest.mark.parametrize("players", [False, True])
+@pytest.mark.parametrize(("name", "begins"), [("h.md", "# Night"), ("h.csv", "\ufeff")])
+def test_the_history_is_written_down(
+    gm: Hands, chosen: Callable[[str], Path], name: str, begins: str, *, players: bool
+) -> None:
+    path = chosen(name)
+    export(gm, "chronicle", players=players)
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(begins)
+    assert ("Captain Hask" in text) is not players
+    assert gm.said == f"Written to {path}."
+
+
+def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
+    gm: Hands, chosen: Callable[..., Path]
+) -> None:
+    path = chosen("history", "CSV (*.csv)")
+    export(gm, "chronicle")
+    assert path.with_name("history.csv").exists()
+
+
+@pytest.mark.parametrize("players", [False, True])
+@pytest.mark.parametrize(
+    ("name", "begins"), [("t.png", b"\x89PNG"), ("t.svg", b"<?xml"), ("t.pdf", b"%PDF")]
+)
+def test_the_timeline_is_drawn(
+    gm: Hands, chosen: Callable[[str], Path], name: str, begins: bytes, *, players: bool
+) -> None:
+    path = chosen(name)
+    export(gm, "draw", players=players)
+    assert path.read_bytes().startswith(begins)
+    assert gm.said == f"Written to {path}."
+
+
+def test_what_players_are_shown_names_nobody_hidden(
+    gm: Hands, chosen: Callable[[str], Path]
+) -> None:
+    path = chosen("t.svg")
+    export(gm, "draw")
+    assert "Captain Hask" in path.read_text(encoding="utf-8")
+    export(gm, "draw", players=True)
+    assert "Captain Hask" not in path.read_text(encoding="utf-8")
+
+
+def test_nothing_is_written_when_no_file_is_chosen(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    export(gm, "draw")
+    assert not gm.said.startswith("Written")
+
+
+@pytest.mark.parametrize("audience", Audience)
+def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
+    printer = QPrinter()
+    printer.setOutputFileName(str(tmp_path / "paper.pdf"))
+    gm.application.chronicling.put_on_paper(printer, audience)
+    assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
+    assert gm.said == "Handed to the printer."
+
+
+def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
+    gm.window.actions_by_key["print"].trigger()
+    gm.dialog()
+    gm.press(Key.Key_Return)
+    dialog = gm.dialog()
+    assert dialog.metaObject().className() == "QPrintDialog"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()

@@ -1,0 +1,102 @@
+"""Importing in the GM's window: from a file to the fight, and back with one undo."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.combatant import Side
+from tests.tools.hands import Hands, Key
+from views.dialogs.recruits.import_dialog import ImportDialog
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+FILES = Path(__file__).parents[3] / "recruits" / "files"
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    return start()
+
+
+def names(gm: Hands) -> list[str]:
+    return [each.name for each in gm.session.present.everybody()]
+
+
+def drop(gm: Hands, *paths: Path) -> None:
+    """Let files fall on the window, as a file manager does."""
+    mime, left = QMimeData(), Qt.MouseButton.LeftButton
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    entering = QDragEnterEvent(QPoint(9, 9), copy, mime, left, none)
+    QApplication.sendEvent(gm.window, entering)
+    assert entering.isAccepted()
+    QApplication.sendEvent(gm.window, QDropEvent(QPoint(9, 9), copy, mime, left, none))
+    QApplication.processEvents()
+
+
+def test_a_pasted_table_joins_the_fight_as_one_step_and_goes_with_one_undo(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    gm.press(Key.Key_I, BOTH)
+    assert isinstance(gm.dialog(), ImportDialog)
+    QApplication.clipboard().setText("Name\tDX\tCount\tSide\nOrc\t11\t3\tenemy\nMira\t13\t\tpc\n")
+    gm.ctrl(Key.Key_V)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Orc 1", "Orc 2", "Orc 3", "Mira"]
+    assert gm.session.present[gm.who("Mira")].side is Side.PC
+    assert len(gm.session.history.steps) == 1
+    gm.ctrl(Key.Key_Z)
+    assert names(gm) == []
+
+
+def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    drop(gm, FILES / "v2.gcs", FILES / "gurps_actor.json", FILES / "old.gcs")
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    assert "newer GCS" in dialog.refusal.text()
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Bor Hale", "Fen Marsh"]
+    assert gm.session.present[gm.who("Fen Marsh")].public_name == "A hooded man"
+
+
+def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "At the ford")
+    drop(gm, FILES / "no_speed.gcs")
+    dialog = gm.dialog()
+    assert isinstance(dialog, ImportDialog)
+    gm.ctrl(Key.Key_Return)
+    assert dialog.refusal.text() == "Dun: Basic Speed is still empty. Type it in the table."
+    model = dialog.model
+    titles = [
+        model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())
+    ]
+    model.setData(model.index(0, titles.index("Basic Speed")), "6.25")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Dun"]
+
+
+def test_before_an_encounter_is_begun_one_is_asked_for_first(gm: Hands, qtbot: QtBot) -> None:
+    drop(gm, FILES / "v2.gcs")
+    assert not isinstance(gm.dialog(), ImportDialog)
+    gm.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ImportDialog))
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Bor Hale"]
+
+
+def test_an_encounter_dropped_on_the_window_is_opened(gm: Hands) -> None:
+    gm.new_encounter("GURPS", "First")
+    assert gm.session.document is not None
+    first = gm.session.document.path
+    gm.new_encounter("GURPS", "Second")
+    drop(gm, first)
+    assert gm.session.present.title == "First"

@@ -1,0 +1,473 @@
+"""The library: documents that are begun, opened, copied, given away and taken in."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from desktop.gm.files.library import Library, Spoilt
+from desktop.paths import Paths
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import SUFFIX, Document
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from models.session.samples import load_sample, played
+from models.session.session import Session
+from tests.tools.refusing_disk import as_nobody, full_disk
+
+FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id
+CODEC = Codec(SYSTEMS)
+MIRA = Add((Recruit("Mira"),))
+
+
+class Desk:
+    """A GM's desk: a session, the settings, and the library over them."""
+
+    def __init__(self, paths: Paths) -> None:
+        self.settings = SettingsFile(paths.settings)
+        self.session = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+        self.library = Library(self.session, self.settings, paths)
+
+    @property
+    def names(self) -> list[str]:
+        return [each.name for each in self.session.present.everybody()]
+
+    @property
+    def path(self) -> Path:
+        assert self.session.document is not None
+        return self.session.document.path
+
+
+@pytest.fixture
+def desk(paths: Paths) -> Iterator[Desk]:
+    made = Desk(paths)
+    with closing(made.session):
+        yield made
+
+
+@pytest.fixture
+def another(paths: Paths) -> Iterator[Desk]:
+    made = Desk(paths)
+    with closing(made.session):
+        yield made
+
+
+def stored(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
+    desk.library.begin("At the ford", LAST)
+    assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
+    assert desk.session.rules.id == LAST
+    assert stored(desk.path).present.title == "At the ford"
+    assert desk.library.recent() == (desk.path,)
+
+
+def test_what_was_done_is_there_next_time(desk: Desk, paths: Paths) -> None:
+    desk.library.begin("At the ford", FIRST)
+    desk.session.do(MIRA)
+    desk.session.close()
+    next_time = Desk(paths)
+    with closing(next_time.session):
+        assert next_time.library.reopen()
+        assert next_time.names == ["Mira"]
+        assert next_time.session.trouble == ""
+
+
+def test_two_encounters_of_one_title_are_two_documents(desk: Desk) -> None:
+    for _ in range(3):
+        desk.library.begin("At the ford", FIRST)
+    assert sorted(path.stem for path in desk.library.folder.iterdir()) == [
+        "At the ford",
+        "At the ford 2",
+        "At the ford 3",
+    ]
+
+
+TITLES = [
+    ("../../etc/passwd", "etc passwd"),
+    ("A/B\\C: <why> *", "A B C why"),
+    ("Dragons 🐉 & Orcs", "Dragons & Orcs"),
+    ("🐉🐉", "Encounter"),
+    ("...", "Encounter"),
+    ("", "Encounter"),
+    ("CON", "Encounter CON"),
+    ("nul", "Encounter nul"),
+    ("aux.txt", "Encounter aux.txt"),
+    ("Lpt1 .x", "Encounter Lpt1 .x"),
+    ("Console", "Console"),
+    ("a\0b\nc", "a b c"),
+    ("Überfall am Fluß", "Überfall am Fluß"),
+    ("x" * 5000, "x" * 120),
+    ("𠀀" * 500, "𠀀" * 30),
+    (f"{'x' * 119} y", "x" * 119),
+]
+
+
+@pytest.mark.parametrize(("title", "name"), TITLES)
+def test_every_title_makes_a_name_that_every_disk_takes(desk: Desk, title: str, name: str) -> None:
+    desk.library.begin(title, FIRST)
+    desk.library.begin(title, FIRST)
+    assert sorted(path.stem for path in desk.library.folder.iterdir()) == [name, f"{name} 2"]
+    assert stored(desk.path).present.title == title
+
+
+def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
+    desk.library.folder.mkdir()
+    (desk.library.folder / f"Ford{SUFFIX}").symlink_to("gone")
+    desk.library.begin("Ford", FIRST)
+    assert desk.path.stem == "Ford 2"
+
+
+def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
+    assert not desk.library.reopen()
+    assert desk.session.document is None
+
+
+def test_a_document_that_is_gone_is_no_longer_a_recent_one(desk: Desk) -> None:
+    desk.library.begin("One", FIRST)
+    one = desk.path
+    desk.library.begin("Two", FIRST)
+    one.unlink()
+    assert desk.library.recent() == (desk.path,)
+
+
+def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
+    desk: Desk, locked: Path
+) -> None:
+    desk.settings.remember(locked / "Fight.tickline")
+    locked.chmod(0o000)
+    with as_nobody():
+        assert desk.library.recent() == ()
+
+
+def test_a_damaged_document_is_told_left_alone_and_not_tried_again(desk: Desk) -> None:
+    path = desk.library.folder / "Fight.tickline"
+    path.parent.mkdir()
+    path.write_bytes(b"no document" * 100)
+    desk.settings.remember(path)
+    with pytest.raises(Trouble, match=r"Fight\.tickline"):
+        desk.library.reopen()
+    assert path.read_bytes() == b"no document" * 100
+    assert not desk.library.reopen()
+
+
+def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.do(MIRA)
+    with pytest.raises(Trouble, match="There is no"):
+        desk.library.open(tmp_path / "gone.tickline")
+    desk.session.undo()
+    assert stored(desk.path) == desk.session.history
+
+
+def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.do(MIRA)
+    desk.library.open(desk.path)
+    desk.session.undo()
+    desk.session.redo()
+    assert desk.session.trouble == ""
+    assert stored(desk.path) == desk.session.history
+
+
+def test_a_document_opened_twice_says_so_and_is_safe(desk: Desk, another: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    another.library.open(desk.path)
+    assert "open in another Tickline" in another.session.trouble
+    desk.session.close()
+    another.library.open(desk.path)
+    assert another.session.trouble == ""
+
+
+def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> None:
+    load_sample(desk.session, FIRST)
+    fight = desk.session.history
+    path = tmp_path / "Mine.tickline"
+    desk.library.copy(path)
+    assert desk.session.history == fight
+    assert desk.path == path
+    desk.session.undo()
+    assert stored(path) == desk.session.history
+    assert desk.library.recent() == (path,)
+
+
+def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    path = desk.path
+    load_sample(desk.session, LAST)
+    desk.library.copy(path)
+    assert stored(path) == desk.session.history == played(LAST)
+
+
+def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "taxes.tickline"
+    path.write_bytes(b"taxes" * 400)
+    load_sample(desk.session, FIRST)
+    with pytest.raises(Trouble, match=r"taxes\.tickline"):
+        desk.library.copy(path)
+    assert path.read_bytes() == b"taxes" * 400
+    assert desk.session.document is None
+
+
+def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
+    desk: Desk, tmp_path: Path
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.do(MIRA)
+    copy = tmp_path / "Copy.tickline"
+    desk.library.copy(copy)
+    desk.session.undo()
+    assert desk.path.stem == "Ford"
+    assert stored(copy).done == 1
+    assert stored(desk.path).done == 0
+
+
+def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
+    desk: Desk, another: Desk, tmp_path: Path
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    another.library.open(desk.path)
+    another.session.do(MIRA)
+    copy = tmp_path / "Copy.tickline"
+    another.library.copy(copy)
+    assert another.session.trouble == ""
+    assert another.path == copy
+    assert another.names == ["Mira"]
+    another.session.undo()
+    assert stored(copy) == another.session.history
+
+
+def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> None:
+    load_sample(desk.session, LAST)
+    desk.session.undo()
+    fight = desk.session.history
+    desk.library.export(tmp_path / "fight.json")
+    desk.session.open(History(new_encounter(SYSTEMS[0])))
+    desk.library.take_in(tmp_path / "fight.json")
+    assert desk.session.history == fight
+    assert stored(desk.path) == fight
+    assert desk.path.parent == desk.library.folder
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"null"])
+def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
+    desk: Desk, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "fight.json"
+    path.write_bytes(content)
+    with pytest.raises(Trouble):
+        desk.library.take_in(path)
+    with pytest.raises(Trouble, match=r"gone\.json"):
+        desk.library.take_in(tmp_path / "gone.json")
+    assert not desk.library.folder.exists()
+
+
+def test_an_export_that_finds_no_folder_is_told(desk: Desk, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=r"fight\.json"):
+        desk.library.export(tmp_path / "nowhere" / "fight.json")
+
+
+def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: Desk) -> None:
+    desk.library.begin("One", FIRST)
+    with full_disk(0), pytest.raises(Trouble):
+        desk.library.begin("Two", FIRST)
+    assert [path.stem for path in desk.library.folder.iterdir()] == ["One"]
+    desk.session.do(MIRA)
+    assert stored(desk.path) == desk.session.history
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder that can be entered and read, and nothing more."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
+    desk = Desk(Paths(locked / "e", locked / "p", locked / "s.json", locked / "log"))
+    with as_nobody():
+        with pytest.raises(Trouble, match=str(locked)):
+            desk.library.begin("Ford", FIRST)
+        with pytest.raises(Trouble, match=str(locked)):
+            desk.library.keep_party("Heroes", FIRST, (Recruit("Mira"),))
+    assert os.listdir(locked) == []  # noqa: PTH208 - names are enough
+
+
+def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None:
+    heroes = (Recruit("Mira"), Recruit("Bor"))
+    desk.library.keep_party("Heroes", FIRST, heroes)
+    assert another.library.parties(FIRST) == {"Heroes": heroes}
+    assert another.library.parties("another system") == {}
+
+
+def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
+    desk.library.keep_settings("tabula_rasa", {"defaultAD": 6})
+    desk.library.begin("Pies", "tabula_rasa")
+    assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
+
+
+def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -> None:
+    desk.settings.change(usual={"tabula_rasa": {"defaultAD": "many"}})
+    desk.library.begin("Pies", "tabula_rasa")
+    assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
+
+
+def spoilt_by(desk: Desk, path: Path) -> Spoilt:
+    with pytest.raises(Spoilt) as caught:
+        desk.library.open(path)
+    return caught.value
+
+
+@pytest.fixture
+def begun(paths: Paths) -> Path:
+    """A document that was opened again with Mira in it, and left without her."""
+    first, second = Desk(paths), Desk(paths)
+    with closing(first.session):
+        first.library.begin("Ford", FIRST)
+        first.session.do(MIRA)
+    with closing(second.session):
+        second.library.open(first.path)
+        second.session.undo()
+    return first.path
+
+
+@pytest.mark.parametrize(
+    "damage", [b"noise" * 900, b"", None], ids=["noise", "an empty file", "nothing"]
+)
+def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
+    desk: Desk, begun: Path, damage: bytes | None
+) -> None:
+    begun.unlink()
+    if damage is not None:
+        begun.write_bytes(damage)
+    spoilt = spoilt_by(desk, begun)
+    assert spoilt.backup is not None
+    aside = desk.library.open_backup(spoilt)
+    assert (aside.read_bytes() if aside else None) == damage
+    assert desk.names == ["Mira"]
+    assert desk.session.trouble == ""
+    desk.session.undo()
+    assert stored(begun) == desk.session.history
+    assert desk.library.recent() == (begun,)
+
+
+def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, another: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.do(MIRA)
+    desk.session.close()
+    desk.path.write_bytes(b"noise" * 900)
+    spoilt = spoilt_by(another, desk.path)
+    assert spoilt.backup is not None
+    another.library.open_backup(spoilt)
+    assert another.names == ["Mira"]
+
+
+def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "notes.tickline"
+    path.write_text("We meet on Sunday.")
+    spoilt = spoilt_by(desk, path)
+    assert spoilt.backup is None
+    with pytest.raises(Spoilt, match="is not a Tickline document"):
+        desk.library.open_backup(spoilt)
+    assert path.read_text() == "We meet on Sunday."
+
+
+def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_backup(
+    desk: Desk, begun: Path
+) -> None:
+    content = bytearray(begun.read_bytes())
+    content[60:64] = b"\0\0\0\x05"
+    begun.write_bytes(content)
+    with pytest.raises(Trouble, match="newer Tickline") as caught:
+        desk.library.open(begun)
+    assert not isinstance(caught.value, Spoilt)
+    begun.unlink()
+    begun.mkdir()
+    with pytest.raises(Trouble, match="is not a file") as caught:
+        desk.library.open(begun)
+    assert not isinstance(caught.value, Spoilt)
+
+
+def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
+    desk: Desk, another: Desk, begun: Path
+) -> None:
+    begun.unlink()
+    spoilt = spoilt_by(desk, begun)
+    begun.parent.rename(begun.parent.with_name("elsewhere"))
+    with pytest.raises(Trouble, match=r"Ford\.tickline"):
+        desk.library.open_backup(spoilt)
+    another.library.begin("Next", FIRST)
+    assert another.session.trouble == ""
+
+
+def test_where_no_backup_can_be_made_a_document_is_opened_all_the_same(
+    desk: Desk, begun: Path, paths: Paths
+) -> None:
+    for folder in paths.backups.iterdir():
+        for file in folder.iterdir():
+            file.unlink()
+        folder.rmdir()
+    paths.backups.rmdir()
+    paths.backups.write_text("in the way")
+    desk.library.open(begun)
+    assert desk.session.trouble == ""
+    desk.session.do(MIRA)
+    assert stored(begun) == desk.session.history
+
+
+def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(desk: Desk) -> None:
+    desk.library.begin("Ford", FIRST)
+    path = desk.path
+    path.unlink()
+    desk.session.do(MIRA)
+    assert "was moved or deleted" in desk.session.trouble
+    desk.library.copy(path)
+    assert desk.session.trouble == ""
+    desk.session.undo()
+    assert stored(path) == desk.session.history
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_what_was_done_while_another_file_lay_under_the_name_is_rescued(
+    desk: Desk, another: Desk
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    another.library.begin("Other", FIRST)
+    path = desk.path
+    another.session.close()
+    another.path.replace(path)
+    desk.session.do(MIRA)
+    fight = desk.session.history
+    assert "was moved or deleted" in desk.session.trouble
+    desk.library.begin("Next", FIRST)
+    assert stored(path.with_name("Ford.rescued-1.tickline")) == fight
+    assert stored(path).present.title == "Other"
+
+
+def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_path: Path) -> None:
+    desk.library.begin("Ford", FIRST)
+    with full_disk(100):
+        with pytest.raises(Trouble, match=r"Copy\.tickline"):
+            desk.library.copy(tmp_path / "Copy.tickline")
+        with pytest.raises(Trouble, match=r"fight\.json"):
+            desk.library.export(tmp_path / "fight.json")
+    assert not list(tmp_path.glob("[Cf.]*"))
+    desk.session.do(MIRA)
+    assert stored(desk.path) == desk.session.history

@@ -1,0 +1,125 @@
+"""Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.reader import stored
+from models.scheduler.history import History
+from tests.tools.hands import MANY, Hands
+from tests.tools.refusing_disk import full_disk
+
+CODEC = Codec(SYSTEMS)
+
+
+def on_disk(hands: Hands) -> History:
+    return stored(hands.path, CODEC)
+
+
+def saved(hands: Hands) -> str:
+    return hands.window.header._saved.text()
+
+
+def box(hands: Hands) -> QMessageBox:
+    dialog = hands.dialog()
+    assert isinstance(dialog, QMessageBox)
+    return dialog
+
+
+def click(hands: Hands, words: str) -> None:
+    buttons = box(hands).buttons()
+    button = next(each for each in buttons if each.text().replace("&", "") == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    hands.dialog_closed()
+
+
+def damaged(path: Path) -> bytes:
+    content = path.read_bytes()[:-100]
+    path.write_bytes(content)
+    return content
+
+
+def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there_is_room(
+    gm: Hands,
+) -> None:
+    before = on_disk(gm)
+    with full_disk(gm.path.stat().st_size):
+        gm.add(MANY, players=False)
+        assert saved(gm) == "NOT SAVED"
+        assert "At the ford.tickline" in gm.said
+        gm.roll(*range(202))
+        assert gm.session.history.done == len(before.steps) + 2
+        gm.application.retrying.retry()
+        assert saved(gm) == "NOT SAVED"
+    assert on_disk(gm) == before
+    gm.application.retrying.retry()
+    assert saved(gm) == "saved ✓"
+    assert on_disk(gm) == gm.session.history
+
+
+def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
+    path, away = gm.path, gm.path.with_name("away")
+    path.rename(away)
+    gm.add("Orc", players=False)
+    assert saved(gm) == "NOT SAVED"
+    assert "was moved or deleted" in gm.said
+    timer = gm.application.retrying._timer
+    assert timer.isActive()
+    away.rename(path)
+    timer.setInterval(1)
+    gm._qtbot.waitUntil(lambda: saved(gm) == "saved ✓")
+    assert not timer.isActive()
+    assert on_disk(gm) == gm.session.history
+
+
+def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_try(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    second = start()
+    assert saved(second) == "NOT SAVED"
+    assert "is open in another Tickline" in second.said
+    assert second.session.history == gm.session.history
+    assert not second.application.retrying._timer.isActive()
+    second.add("Orc", players=False)
+    assert on_disk(second) == gm.session.history
+
+
+def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
+    gm: Hands, start: Callable[[], Hands], paths: Paths
+) -> None:
+    fight, path = gm.session.history, gm.path
+    gm.window.close()
+    content = damaged(path)
+    again = start()
+    assert "is damaged" in box(again).text()
+    assert f"after step {len(fight.steps)}." in box(again).informativeText()
+    click(again, "Open the backup")
+    assert again.session.history == fight
+    assert saved(again) == "saved ✓"
+    aside = path.with_name("At the ford.damaged-1.tickline")
+    assert aside.read_bytes() == content
+    assert again.said == f"The backup is open; the damaged file is now {aside.name}."
+    assert paths.backups.is_dir()
+
+
+def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = tmp_path / "wrong.tickline"
+    wrong.write_text("Dear players")
+    answers = iter([(str(wrong), ""), (str(gm.path), "")])
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: next(answers))
+    gm.window.actions_by_key["open"].trigger()
+    assert "is not a Tickline document" in box(gm).text()
+    words = [each.text().replace("&", "") for each in box(gm).buttons()]
+    assert sorted(words) == ["Close", "Open another…"]
+    click(gm, "Open another…")
+    assert gm.said == "Opened: At the ford."
+    assert next(answers, None) is None

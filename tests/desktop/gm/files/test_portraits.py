@@ -1,0 +1,267 @@
+"""Portraits in the GM's window: let fall, chosen, pasted; and what the players see of them."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Hide, Reveal
+from tests.tools.hands import Hands, Key
+from tests.tools.pictures import png
+from tests.tools.player_view import sight
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.combatant import CombatantDialog
+from views.dialogs.recruits.portrait_box import PortraitBox
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+RED = "#c80000"
+
+
+@pytest.fixture
+def picture(tmp_path: Path) -> Path:
+    path = tmp_path / "mira.png"
+    path.write_bytes(png(200, 0, 0, side=64))
+    return path
+
+
+def files(*paths: Path) -> QMimeData:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return mime
+
+
+def drop(onto: QWidget, mime: QMimeData, place: QPoint) -> None:
+    """Let something fall onto a window, as the system does."""
+    left, copy, none = (
+        Qt.MouseButton.LeftButton,
+        Qt.DropAction.CopyAction,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    entering = QDragEnterEvent(place, copy, mime, left, none)
+    QApplication.sendEvent(onto, entering)
+    assert entering.isAccepted()
+    QApplication.sendEvent(onto, QDropEvent(place, copy, mime, left, none))
+    QApplication.processEvents()
+
+
+def row(gm: Hands, name: str) -> QPoint:
+    return gm.window.roster.viewport().mapTo(gm.window, gm._row_point(name))
+
+
+def picture_of(gm: Hands, name: str) -> bytes:
+    return gm.session.history.pictures.get(gm.session.present[gm.who(name)].portrait, b"")
+
+
+def portrait_in(gm: Hands) -> PortraitBox:
+    """Return the part of the open dialog that shows the portrait."""
+    dialog = gm.dialog()
+    assert isinstance(dialog, CombatantDialog)
+    assert dialog.portrait is not None
+    return dialog.portrait
+
+
+def reds(part: QWidget) -> int:
+    """How many pixels of a part have the colour of the portrait."""
+    image = part.grab().toImage()
+    return sum(
+        image.pixelColor(x, y).name() == RED
+        for x in range(0, image.width(), 2)
+        for y in range(0, image.height(), 2)
+    )
+
+
+def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one_undo(
+    gm: Hands, picture: Path
+) -> None:
+    gm.roll(4, 6)
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    assert gm.said == "Portrait of Mira."
+    assert picture_of(gm, "Mira")
+    assert not picture_of(gm, "Bor")
+    players = gm.application.players.window
+    players.resize(640, 360)
+    window = gm.window
+    parts = (window.roster.viewport(), window.timeline.viewport(), window.card, players)
+    assert all(reds(part) > 20 for part in parts)
+    gm.ctrl(Key.Key_Z)
+    assert [reds(part) for part in parts] == [0, 0, 0, 0]
+
+
+def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
+    image = QImage(90, 40, QImage.Format.Format_RGB32)
+    image.fill(QColor(RED))
+    mime = QMimeData()
+    mime.setImageData(image)
+    viewport = gm.window.timeline.viewport()
+    middle = gm.window.timeline.camera.geometry.lane_rect(1).center().toPoint()
+    drop(gm.window, mime, viewport.mapTo(gm.window, QPoint(20, middle.y())))
+    assert picture_of(gm, "Bor")
+
+
+def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl("https://example.org/mira.png")])
+    drop(gm.window, mime, row(gm, "Mira"))
+    assert gm.said == "There is no picture in it. Save it as a file first, and take that."
+
+
+def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
+    mime = QMimeData()
+    mime.setData("application/x-qt-image", b"no picture")
+    drop(gm.window, mime, row(gm, "Mira"))
+    assert "no picture" in gm.said
+
+
+def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
+    gm: Hands, picture: Path
+) -> None:
+    gm.roll(4, 6)
+    gm.session.do(Hide(gm.who("Mira")))
+    players = gm.application.players.window
+    players.resize(640, 360)
+    before = sight(players)
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    assert picture_of(gm, "Mira")
+    assert sight(players) == before
+    gm.session.do(Reveal(gm.who("Mira")))
+    assert reds(players) > 20
+
+
+def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Path) -> None:
+    steps = len(gm.session.history.steps)
+    drop(gm.window, files(picture), QPoint(9, 9))
+    assert "onto a combatant" in gm.said
+    assert len(gm.session.history.steps) == steps
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "told"),
+    [
+        ("text.png", b"no picture", "no picture that can be read"),
+        ("drawing.svg", b"<svg/>", "no picture that can be read"),
+        ("gone.png", None, "could not be used"),
+    ],
+)
+def test_what_cannot_be_read_is_told(
+    gm: Hands, tmp_path: Path, name: str, content: bytes | None, told: str
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_bytes(content)
+    drop(gm.window, files(path), row(gm, "Mira"))
+    assert told in gm.said
+    assert not picture_of(gm, "Mira")
+
+
+def test_a_folder_with_the_name_of_a_picture_is_refused(gm: Hands, tmp_path: Path) -> None:
+    (tmp_path / "folder.png").mkdir()
+    drop(gm.window, files(tmp_path / "folder.png"), row(gm, "Mira"))
+    assert "is a folder" in gm.said
+
+
+def test_a_portrait_is_pasted_into_the_dialog_and_the_edit_is_one_step(gm: Hands) -> None:
+    image = QImage(30, 30, QImage.Format.Format_RGB32)
+    image.fill(QColor(RED))
+    QGuiApplication.clipboard().setImage(image)
+    gm.click("Mira")
+    gm.press(Key.Key_F2)
+    box = portrait_in(gm)
+    gm.ctrl(Key.Key_V)
+    assert box.remove.isEnabled()
+    steps = len(gm.session.history.steps)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert picture_of(gm, "Mira")
+    assert len(gm.session.history.steps) == steps + 1
+    QGuiApplication.clipboard().clear()
+
+
+def test_text_is_still_pasted_where_the_cursor_is(gm: Hands) -> None:
+    QGuiApplication.clipboard().setText("Mirabel")
+    gm.click("Mira")
+    gm.press(Key.Key_F2)
+    gm.dialog()
+    gm.ctrl(Key.Key_A)
+    gm.ctrl(Key.Key_V)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.who("Mirabel")
+
+
+def test_a_portrait_is_chosen_and_removed_by_the_keyboard(
+    gm: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
+    for wanted, key in ((True, Key.Key_P), (False, Key.Key_R)):
+        gm.click("Mira")
+        gm.press(Key.Key_F2)
+        box = portrait_in(gm)
+        gm.press(key, Qt.KeyboardModifier.AltModifier)
+        qtbot.waitUntil(lambda box=box, wanted=wanted: bool(box.picture) is wanted)
+        gm.ctrl(Key.Key_Return)
+        gm.dialog_closed()
+        assert bool(picture_of(gm, "Mira")) is wanted
+
+
+def test_a_picture_falls_onto_the_dialog(gm: Hands, picture: Path) -> None:
+    gm.click("Mira")
+    gm.press(Key.Key_F2)
+    box = portrait_in(gm)
+    said: list[str] = []
+    box.refused.connect(said.append)
+    drop(box, files(picture.with_name("gone.jpg")), QPoint(9, 9))
+    drop(box, files(picture), QPoint(9, 9))
+    assert "could not be used" in said[0]
+    assert not said[-1]
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert picture_of(gm, "Mira")
+
+
+def test_a_double_has_the_same_portrait(gm: Hands, picture: Path) -> None:
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    gm.application.asking.duplicate(gm.who("Mira"))
+    doubles = [each.name for each in gm.session.present.everybody() if "Mira" in each.name]
+    assert len(doubles) == 2
+    assert len({picture_of(gm, name) for name in doubles} - {b""}) == 1
+
+
+def test_portraits_are_there_again_when_the_encounter_is_opened_again(
+    gm: Hands, picture: Path
+) -> None:
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    path, kept = gm.path, picture_of(gm, "Mira")
+    gm.new_encounter("plain", "Another one")
+    gm.application.library.open(path)
+    assert picture_of(gm, "Mira") == kept
+
+
+def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -> None:
+    gm.roll(4, 6)
+    gm.session.look_at(1)
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    assert "earlier moment" in gm.said
+
+
+def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
+    gm: Hands, picture: Path
+) -> None:
+    drop(gm.window, files(picture), row(gm, "Mira"))
+    gm.window.actions_by_key["keep_party"].trigger()
+    gm.dialog()
+    gm.type("Heroes")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Kept as a party: Heroes."
+    kept = picture_of(gm, "Mira")
+    gm.new_encounter("plain", "Another one")
+    gm.press(Key.Key_Insert)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    dialog.load_party("Heroes")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [kept, b""]

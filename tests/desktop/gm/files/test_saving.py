@@ -1,0 +1,144 @@
+"""Closing the window while steps are not on disk: the GM is asked, and nothing goes by itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+
+from models.rules.catalogue import SYSTEMS
+from models.saves.codec import Codec
+from models.saves.reader import stored
+from tests.tools.hands import MANY, Hands
+from tests.tools.refusing_disk import full_disk
+
+CODEC = Codec(SYSTEMS)
+
+
+def no_room(hands: Hands) -> int:
+    return hands.path.stat().st_size
+
+
+def asked(hands: Hands) -> QMessageBox:
+    box = hands.dialog()
+    assert isinstance(box, QMessageBox)
+    return box
+
+
+def click(hands: Hands, words: str) -> None:
+    buttons = asked(hands).buttons()
+    button = next(each for each in buttons if each.text().replace("&", "") == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+
+
+def test_when_all_is_saved_nothing_is_asked(gm: Hands) -> None:
+    gm.window.close()
+    assert QApplication.activeModalWidget() is None
+    assert not gm.window.isVisible()
+
+
+def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
+    with full_disk(no_room(gm)):
+        gm.add(MANY, players=False)
+        gm.window.close()
+        assert "not saved" in asked(gm).text()
+        assert "At the ford.tickline" in asked(gm).informativeText()
+        click(gm, "Stay")
+        gm.dialog_closed()
+    assert gm.window.isVisible()
+    gm.application.retrying.retry()
+    assert stored(gm.path, CODEC) == gm.session.history
+
+
+def test_escape_stays(gm: Hands) -> None:
+    with full_disk(no_room(gm)):
+        gm.add(MANY, players=False)
+        gm.window.close()
+        gm.dialog()
+        gm.press(Qt.Key.Key_Escape)
+        gm.dialog_closed()
+    assert gm.window.isVisible()
+
+
+def test_a_copy_elsewhere_holds_all_and_the_window_closes(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, away = gm.path, tmp_path / "away"
+    path.rename(away)
+    gm.add("Orc", players=False)
+    fight = gm.session.history
+    gm.window.close()
+    answers(monkeypatch, tmp_path / "copy.tickline")
+    click(gm, "Save a copy elsewhere…")
+    assert not gm.window.isVisible()
+    assert stored(tmp_path / "copy.tickline", CODEC) == fight
+
+
+def test_without_a_name_for_the_copy_the_window_stays(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm.path.rename(gm.path.with_name("away"))
+    gm.add("Orc", players=False)
+    gm.window.close()
+    answers(monkeypatch, "")
+    click(gm, "Save a copy elsewhere…")
+    gm.dialog_closed()
+    assert gm.window.isVisible()
+
+
+def test_a_copy_that_fails_says_why_and_the_window_stays(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with full_disk(no_room(gm)):
+        gm.add(MANY, players=False)
+        gm.window.close()
+        answers(monkeypatch, gm.path.with_name("copy.tickline"))
+        click(gm, "Save a copy elsewhere…")
+        assert "copy.tickline" in asked(gm).text()
+        asked(gm).reject()
+        gm.dialog_closed()
+    assert gm.window.isVisible()
+
+
+def test_the_gm_may_close_anyway(gm: Hands) -> None:
+    with full_disk(no_room(gm)):
+        gm.add(MANY, players=False)
+        gm.window.close()
+        click(gm, "Close anyway")
+        assert not gm.window.isVisible()
+
+
+def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> None:
+    with full_disk(no_room(gm)):
+        gm.add(MANY, players=False)
+    fight, path = gm.session.history, gm.path
+    gm.window.close()
+    assert not gm.window.isVisible()
+    assert stored(path, CODEC) == fight
+
+
+def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    second = start()
+    assert second.session.trouble
+    second.window.close()
+    assert not second.window.isVisible()
+    assert gm.window.isVisible()
+
+
+def test_who_did_something_in_it_is_asked(gm: Hands, start: Callable[[], Hands]) -> None:
+    second = start()
+    second.add("Orc", players=False)
+    second.window.close()
+    assert second.window.isVisible()
+    click(second, "Close anyway")
+    assert not second.window.isVisible()
+    assert [each.name for each in stored(gm.path, CODEC).present.everybody()] == ["Mira", "Bor"]

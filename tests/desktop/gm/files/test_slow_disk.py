@@ -1,0 +1,235 @@
+"""A slow disk behind the GM's window: nobody waits for it, and the header says what it has."""
+
+from collections.abc import Callable, Iterator
+from threading import Thread, Timer, current_thread, main_thread
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+import desktop.gm.window
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reader import stored
+from models.scheduler.history import History
+from tests.tools.hands import Hands
+from tests.tools.refusing_disk import full_disk
+from tests.tools.slow_disk import SlowDisk, slow_disk
+
+CODEC = Codec(SYSTEMS)
+MANY = "\n".join(f"Orc {number}" for number in range(200))
+SAVED = "saved ✓"
+
+
+@pytest.fixture
+def disk(start: Callable[[], Hands]) -> Iterator[SlowDisk]:
+    del start  # it closes the windows, and by then the disk must answer: it goes after this one
+    with slow_disk() as disk:
+        yield disk
+
+
+@pytest.fixture
+def gm(start: Callable[[SlowDisk], Hands], disk: SlowDisk) -> Hands:
+    hands = start(disk)
+    hands.new_encounter("plain", "At the ford")
+    hands.add("Mira\nBor", players=True)
+    hands.roll(2, 5)
+    hands._qtbot.waitUntil(lambda: saved(hands) == SAVED)
+    return hands
+
+
+def on_disk(hands: Hands) -> History:
+    return stored(hands.path, CODEC)
+
+
+def saved(hands: Hands) -> str:
+    return hands.window.header._saved.text()
+
+
+def boxes() -> list[QMessageBox]:
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
+
+
+def broken(*_args: object) -> None:
+    raise ZeroDivisionError("in the writer")
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a window that is closed wait for its disk hardly at all."""
+    monkeypatch.setattr(desktop.gm.window, "MOMENT", 0.01)
+
+
+def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    before = on_disk(gm)
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    assert gm.clock.endswith("2")
+    assert gm.card == "Mira"
+    gm.ctrl(Qt.Key.Key_Z)
+    assert not gm.clock.endswith("2")
+    gm.press(Qt.Key.Key_Space)
+    assert gm.clock.endswith("2")
+    assert on_disk(gm) == before
+    disk.release()
+    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    assert on_disk(gm) == gm.session.history
+
+
+def test_the_header_says_saved_only_when_it_is(gm: Hands, disk: SlowDisk) -> None:
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    assert saved(gm) == "saved"
+    gm._qtbot.waitUntil(lambda: saved(gm) == "saving…")
+    gm.ctrl(Qt.Key.Key_Z)
+    assert saved(gm) == "saving…"
+    disk.release()
+    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    assert on_disk(gm) == gm.session.history
+
+
+def test_a_moment_without_the_tick_moves_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
+    clock = gm.window.header._clock
+    before = clock.x()
+    disk.hold()
+    gm.ctrl(Qt.Key.Key_Z)
+    gm.window.header.layout().activate()
+    assert saved(gm) == "saved"
+    assert clock.x() == before
+    disk.release()
+
+
+def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -> None:
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    fight = gm.session.history
+    Timer(0.05, disk.release).start()
+    gm.window.close()
+    assert boxes() == []
+    assert not gm.window.isVisible()
+    assert on_disk(gm) == fight
+
+
+@pytest.mark.usefixtures("impatient")
+def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_saved(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    fight = gm.session.history
+    gm.window.close()
+    assert "The disk is slow" in boxes()[0].informativeText()
+    assert gm.window.isVisible()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: not gm.window.isVisible())
+    assert on_disk(gm) == fight
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) -> None:
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    gm.window.close()
+    gm.press(Qt.Key.Key_Escape)
+    gm.dialog_closed()
+    disk.release()
+    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    assert gm.window.isVisible()
+    assert on_disk(gm) == gm.session.history
+
+
+@pytest.mark.usefixtures("impatient")
+def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
+    gm: Hands, disk: SlowDisk
+) -> None:
+    disk.hold()
+    gm.press(Qt.Key.Key_Space)
+    fight = gm.session.history
+    gm.window.close()
+    seen: list[bool] = []
+    gm.window.closing.connect(lambda: seen.append(gm.window.isVisible()))
+    Timer(0.05, disk.release).start()
+    button = next(each for each in boxes()[0].buttons() if "anyway" in each.text())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert seen == [False]
+    assert on_disk(gm) == fight
+
+
+def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
+    before = on_disk(gm)
+    with full_disk(gm.path.stat().st_size):
+        disk.hold()
+        gm.add(MANY, players=False)
+        assert gm.session.trouble == ""
+        disk.release()
+        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED")
+        assert "At the ford.tickline" in gm.said
+    assert on_disk(gm) == before
+    timer = gm.application.retrying._timer
+    assert timer.isActive()
+    timer.setInterval(1)
+    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    assert not timer.isActive()
+    assert on_disk(gm) == gm.session.history
+
+
+def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
+    gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reports: list[type[BaseException]] = []
+    monkeypatch.setattr("sys.excepthook", lambda kind, _error, _trace: reports.append(kind))
+    with monkeypatch.context() as patched:
+        patched.setattr(Document, "save", broken)
+        disk.hold()
+        gm.press(Qt.Key.Key_Space)
+        disk.release()
+        gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED")
+    assert reports == [ZeroDivisionError]
+    gm.ctrl(Qt.Key.Key_Z)
+    gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)
+    assert on_disk(gm) == gm.session.history
+
+
+def test_where_the_writer_fails_while_the_window_is_closed_the_gm_is_asked(
+    gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(Document, "save", broken)
+        disk.hold()
+        gm.press(Qt.Key.Key_Space)
+        disk.release()
+        with pytest.raises(ZeroDivisionError):
+            gm.window.close()
+        assert gm.window.isVisible()
+        assert "not saved" in boxes()[0].text()
+
+
+def test_the_program_itself_writes_in_a_thread_of_its_own(
+    qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    application = Application(make_qt(), paths, FixedDice())
+    qtbot.addWidget(application.window)
+    application.library.begin("At the ford", SYSTEMS[0].id)
+    threads: list[Thread] = []
+    save = Document.save
+
+    def told(document: Document) -> None:
+        threads.append(current_thread())
+        save(document)
+
+    monkeypatch.setattr(Document, "save", told)
+    application.session.do(Add((Recruit("Mira"),)))
+    saved = application.window.header._saved
+    qtbot.waitUntil(lambda: saved.text() == SAVED)
+    application.session.close()
+    assert len(threads) == 1
+    assert threads[0] is not main_thread()

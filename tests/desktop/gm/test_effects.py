@@ -1,0 +1,157 @@
+"""Effects through the GM's window: laid by keys, seen, told of, taken back, and kept."""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox
+
+from models.rules.deeds import AddEffect
+from models.scheduler.clock import Tick
+from tests.tools.hands import Hands, Key
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import CLOCK, EVERY, FIRES
+from views.dialogs.effects.list import EffectsDialog
+
+Line = dict[str, Any]
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def two_who_fight(start: Callable[[], Hands]) -> Hands:
+    gm = start()
+    gm.new_encounter("Plain", "At the ford")
+    gm.add("Mira, Bor", players=True)
+    gm.roll(3, 8)
+    return gm
+
+
+def lay_burning(gm: Hands) -> None:
+    """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
+    gm.click("Mira")
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    gm.type("Burning")
+    asked.form.set_answers({FIRES: CLOCK, EVERY: 2})
+    gm.ctrl(Key.Key_Return)
+    assert gm.dialog() is listed
+    assert [listed.list.item(n).text() for n in range(listed.list.count())] == [
+        "Burning on Mira\nevery 2 ticks, next on 2 · until removed"
+    ]
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    lay_burning(gm)
+    assert gm.said == "Effect: Burning on Mira."
+    assert gm.bars("Mira") == [("Burning", 0, None)]
+    assert [flag.tick for flag in gm.lane("Mira").flags] == [2, 4, 6, 8, 10]
+    assert "Burning on Mira" in gm.coming
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    assert gm.clock == "Tick 2"
+    assert gm.said == "Count to 2. Burning on Mira: now."
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.present.effects[0].at == Tick(2)
+    gm.ctrl(Key.Key_Z)
+    assert gm.bars("Mira") == []
+
+
+def test_an_effect_outlives_the_program_and_is_not_told_of_again(
+    start: Callable[[], Hands],
+) -> None:
+    gm = two_who_fight(start)
+    lay_burning(gm)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    gm.window.close()
+    again = start()
+    assert again.session.present.effects == gm.session.present.effects
+    assert "Burning" not in again.said
+
+
+def test_a_preset_fills_the_form(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    box = asked.findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    box.setFocus()
+    gm.type("St")
+    box.activated.emit(box.currentIndex())
+    gm.ctrl(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.said == "Effect: Stunned on Mira."
+    assert gm.bars("Mira") == [("Stunned · 1 turn", 0, None)]
+
+
+def test_a_form_with_something_missing_says_so_and_stays(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    gm.type("Burning")
+    asked.form.set_answers({FIRES: CLOCK})
+    gm.ctrl(Key.Key_Return)
+    assert asked.refusal.text() == "Say on which tick it fires first, or how often."
+    asked.reject()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_effects_are_changed_and_removed_from_the_list(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    lay_burning(gm)
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    listed.changing.click()
+    asked = gm.dialog()
+    assert asked.windowTitle() == "Change Burning on Mira"
+    gm.ctrl(Key.Key_A)
+    gm.type("Ablaze")
+    gm.ctrl(Key.Key_Return)
+    assert gm.said == "Change the effect Burning on Mira."
+    listed.removing.click()
+    QApplication.processEvents()
+    assert gm.said == "Remove the effect Ablaze on Mira."
+    assert not listed.list.count()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_the_players_hear_of_an_open_effect_alone(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    mira = gm.who("Mira")
+    gm.session.do(AddEffect("Cursed", who=mira))
+    gm.session.do(AddEffect("Burning", who=mira, open=True))
+    conditions = {token.label: token.condition for token in gm.session.stage().tokens}
+    assert conditions == {"Mira": "Burning", "Bor": ""}
+
+
+def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
+    play: Callable[..., list[Line]],
+) -> None:
+    lines = play(
+        "gurps_pacing",
+        {"ara": {"basicSpeed": 5}, "bor": {"basicSpeed": 5}},
+        [
+            {"do": "next_round", "rolls": {"ara": 8, "bor": 12}},
+            {"do": "add_effect", "name": "Bell", "at": 0},
+            {"do": "act", "who": "ara"},
+            {"do": "next"},
+            {"do": "add_effect", "name": "Bell", "at": 3},
+        ],
+    )
+    assert [line["now"] for line in lines] == [2, 2, 2, 0, 0]
+    assert lines[-1]["why"] == "Step 3 is past: it is 0 already."

@@ -1,0 +1,226 @@
+"""What helps a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPdfWriter
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.scheduler.history import History
+from models.session.samples import load_sample, samples
+from tests.tools.hands import Hands
+from views.dialogs.about import AboutDialog
+from views.dialogs.guide import PAGE, GuideDialog
+from views.gm.tour import Tour
+
+Key = Qt.Key
+ROOT = Path(__file__).parents[3]
+
+
+def guide(gm: Hands) -> GuideDialog:
+    gm.press(Key.Key_F1)
+    opened = gm.dialog()
+    assert isinstance(opened, GuideDialog)
+    return opened
+
+
+@pytest.mark.parametrize("system", SYSTEMS.ids)
+def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
+    start: Callable[[], Hands], system: str
+) -> None:
+    gm = start()
+    load_sample(gm.session, system)
+    page = guide(gm)
+    text = page.page.toPlainText()
+    assert all(topic.title in text for topic in gm.session.rules.guide().topics)
+    assert all(entry.told in text for entry in gm.session.rules.guide().entries)
+    assert page.size() == PAGE
+    assert page.page.document().size().height() <= page.page.viewport().height()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.application.helping._change_keys({"undo": "F8"})
+    page = guide(gm)
+    page.copy()
+    copied = QApplication.clipboard().text()
+    assert "F8" in copied
+    assert "Undo" in copied
+    assert "Wounds" not in copied
+    page.close()
+
+
+def test_the_page_fits_on_a_sheet_of_paper(start: Callable[[], Hands], tmp_path: Path) -> None:
+    gm = start()
+    page = guide(gm)
+    sheet = tmp_path / "guide.pdf"
+    writer = QPdfWriter(str(sheet))
+    page.on_paper().print_(writer)
+    del writer
+    assert sheet.read_bytes().count(b"/Type /Page\n") == 1
+    page.close()
+
+
+def test_the_tour_of_a_fight_points_at_what_is_there(start: Callable[[], Hands]) -> None:
+    gm = start()
+    load_sample(gm.session, SYSTEMS.ids[0])
+    gm.window.actions_by_key["tour"].trigger()
+    told = list(walked(gm))
+    assert 4 <= len(told) <= 6
+    assert not any("{" in words for words in told)
+    assert "Ctrl+Z" in "".join(told)
+    assert gm.window.timeline.hasFocus()
+
+
+def test_the_tour_can_be_taken_from_the_welcome_page(start: Callable[[], Hands]) -> None:
+    gm = start()
+    button(gm.window.welcome, "Take the tour").click()
+    assert len(list(walked(gm))) >= 2
+
+
+def test_no_shortcut_works_during_the_tour(start: Callable[[], Hands]) -> None:
+    gm = start()
+    load_sample(gm.session, SYSTEMS.ids[0])
+    gm.window.actions_by_key["tour"].trigger()
+    done = gm.session.history.done
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.history.done == done
+    gm.press(Key.Key_Escape)
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.history.done == done - 1
+
+
+def walked(gm: Hands) -> Iterator[str]:
+    """Go through the tour with Enter, and yield what it says."""
+    tours = gm.window.findChildren(Tour)
+    while tours and tours[0].isVisible():
+        stop = tours[0].stop
+        assert stop.part.isVisible(), stop.title
+        assert tours[0].rect().contains(tours[0].bubble.geometry()), stop.title
+        yield stop.told
+        gm.press(Key.Key_Return)
+
+
+def button(page: QWidget, words: str) -> QPushButton:
+    found = (each for each in page.findChildren(QPushButton) if each.isVisible())
+    return next(each for each in found if each.accessibleName().startswith(words))
+
+
+def test_the_welcome_page_offers_every_sample(start: Callable[[], Hands]) -> None:
+    gm = start()
+    for sample in samples():
+        assert button(gm.window.welcome, sample.title).isVisible()
+    last = samples()[-1]
+    button(gm.window.welcome, last.title).click()
+    assert gm.session.rules.id == last.id
+    assert gm.window.timeline.isVisible()
+
+
+def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = start()
+    for title in ("First evening", "Second evening"):
+        gm.new_encounter("Plain", title)
+        gm.add("Ann, Ben", players=True)
+    gm.session.open(History(new_encounter(SYSTEMS[0])))
+    qtbot.waitUntil(lambda: shown(gm.window.welcome, "First evening"))
+    button(gm.window.welcome, "Go on with Second evening").click()
+    assert gm.session.present.title == "Second evening"
+    assert gm.window.timeline.isVisible()
+
+
+def shown(page: QWidget, words: str) -> bool:
+    found = (each for each in page.findChildren(QPushButton) if each.isVisible())
+    return any(each.accessibleName().startswith(words) for each in found)
+
+
+def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -> None:
+    gm = start()
+    welcome = gm.window.welcome
+    chosen: list[str] = []
+    welcome.document_chosen.connect(chosen.append)
+    welcome.show_recent([("/a", "At the ford & further"), ("/b", "Pies")])
+    button(welcome, "Go on with At the ford & further").click()
+    button(welcome, "Pies").click()
+    assert chosen == ["/a", "/b"]
+    gm.dialog().close()
+
+
+def test_nothing_to_come_says_what_to_do(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("Plain", "A brawl")
+    gm.add("Ann", players=True)
+    assert gm.application.board.upcoming.rowCount() == 0
+    empty = gm.window.upcoming.grab().toImage()
+    gm.roll(3)
+    assert gm.window.upcoming.grab().toImage() != empty
+
+
+def test_about_names_the_licence_of_everything_needed_at_run_time(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.window.actions_by_key["about"].trigger()
+    about = gm.dialog()
+    assert isinstance(about, AboutDialog)
+    told = "".join(each.toPlainText() for each in about.findChildren(QTextBrowser))
+    for name in ("Qt", "PySide6", "msgspec", "platformdirs", "Inter", "Lesser General Public"):
+        assert name in told
+    about.close()
+
+
+def test_the_licence_in_the_program_is_that_of_the_project() -> None:
+    inside = files("resources").joinpath("licences", "tickline.txt").read_text("utf-8")
+    assert inside == (ROOT / "LICENSE").read_text("utf-8")
+
+
+def controls(window: QWidget) -> Iterator[QWidget]:
+    """Yield whatever can have the focus, and every button."""
+    for each in window.findChildren(QWidget):
+        reached = each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        if each.isVisible() and (reached or isinstance(each, QAbstractButton)):
+            yield each
+
+
+@pytest.mark.parametrize("system", ["", *SYSTEMS.ids])
+def test_every_control_has_a_name_for_screen_readers_and_every_button_a_tool_tip(
+    start: Callable[[], Hands], system: str
+) -> None:
+    gm = start()
+    if system:
+        load_sample(gm.session, system)
+    nameless = [
+        f"{type(each).__name__} {each.objectName()}"
+        for each in controls(gm.window)
+        if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
+    ]
+    assert nameless == []
+    buttons = (each for each in controls(gm.window) if isinstance(each, QAbstractButton))
+    assert [each.text() for each in buttons if not each.toolTip()] == []
+
+
+def test_tab_goes_once_round_the_window_and_comes_back(start: Callable[[], Hands]) -> None:
+    gm = start()
+    load_sample(gm.session, "fatewalker")
+    gm.window.timeline.setFocus()
+    seen: list[QWidget] = []
+    while (focused := gm.window.focusWidget()) not in seen:
+        assert focused is not None
+        seen.append(focused)
+        gm.press(Key.Key_Tab)
+    assert focused is gm.window.timeline
+    assert gm.window.roster in seen
+    assert seen.index(gm.window.card.entry) == 1
+    buttons = [each for each in gm.window.card.stops() if each.isEnabled()]
+    assert [each for each in buttons if each not in seen] == []
+    assert [each for each in gm.window.past.stops if each.isVisible() and each not in seen] == []
+    header = [b for b in gm.window.header.findChildren(QAbstractButton) if b.isEnabled()]
+    assert [each for each in header if each not in seen] == []

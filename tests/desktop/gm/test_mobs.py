@@ -1,0 +1,134 @@
+"""Twelve goblins that act as one, through the GM's window."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog
+
+from models.scheduler.combatant import Presence
+from models.sight.lanes import lane_in_words
+from tests.tools.hands import Hands
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.combatant import CombatantDialog
+from views.dialogs.wounds.dialog import WoundsDialog
+
+Key = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def recruit_mobs(gm: Hands, names: str) -> None:
+    gm.press(Key.Key_Insert)
+    dialog = gm.dialog()
+    assert isinstance(dialog, RecruitsDialog)
+    dialog.as_mobs.click()
+    gm.press(Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    QApplication.clipboard().setText(names)
+    dialog.text.setFocus()
+    gm.ctrl(Key.Key_V)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+
+
+def names(gm: Hands) -> list[str]:
+    return [lane.called for lane in gm.application.board.lanes.rows]
+
+
+def test_a_mob_is_recruited_split_played_merged_and_taken_back(gm: Hands) -> None:
+    recruit_mobs(gm, "12 x Goblins")
+    assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
+    gm.press(Key.Key_P)
+    gm.press(Key.Key_Space)
+    gm.fill(9, 12, 4)
+    before = gm.session.history.done
+    three_split_off(gm)
+    they_take_turns_of_their_own(gm)
+    they_join_again_and_some_fall(gm)
+    while gm.session.history.done > before:
+        gm.ctrl(Key.Key_Z)
+    assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
+    gm.window.close()
+
+
+def three_split_off(gm: Hands) -> None:
+    assert gm.players_hear == "Next 12 Goblins in 4 ticks."
+    assert lane_in_words(gm.lane("Goblins")).startswith("12 Goblins, ")
+    gm.click("Goblins")
+    gm.ctrl(Key.Key_U)
+    assert gm.dialog().windowTitle() == "Split Goblins ×12"
+    gm.type("3")
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm)[2:] == ["Goblins ×9", "Goblins 1 ×3"]
+    assert gm.said == "Goblins 1 ×3 split off from Goblins ×12."
+
+
+def they_take_turns_of_their_own(gm: Hands) -> None:
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    assert gm.window.card.shown.called == "Goblins ×9"
+    gm.enter("6")
+    assert gm.window.card.shown.called == "Goblins 1 ×3"
+    gm.enter("5")
+    assert (gm.next_of("Goblins"), gm.next_of("Goblins 1")) == (10, 9)
+
+
+def they_join_again_and_some_fall(gm: Hands) -> None:
+    gm.click("Goblins")
+    gm.press(Key.Key_U, CONTROL | SHIFT)
+    boxes = gm.dialog()
+    tick(boxes, "Goblins 1 ×3 takes part")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
+    assert "Goblins 1 ×3 stood elsewhere" in gm.said
+    gm.click("Goblins")
+    gm.press(Key.Key_Delete, CONTROL)
+    gm.click("Goblins")
+    gm.press(Key.Key_Delete, CONTROL)
+    assert gm.said == "One of Goblins ×11 falls: 10 left."
+    assert gm.next_of("Goblins") == 10
+
+
+def tick(dialog: QDialog, name: str) -> None:
+    boxes = dialog.findChildren(QCheckBox)
+    box = next(each for each in boxes if each.accessibleName() == name)
+    box.setChecked(True)
+
+
+def test_the_number_of_a_mob_can_be_edited(gm: Hands) -> None:
+    gm.add("Goblins", players=False)
+    gm.click("Goblins")
+    gm.press(Key.Key_F2)
+    dialog = gm.dialog()
+    assert isinstance(dialog, CombatantDialog)
+    dialog.form.editor("count").set_answer(7)
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm)[-1] == "Goblins ×7"
+    gm.ctrl(Key.Key_Z)
+    assert names(gm)[-1] == "Goblins"
+
+
+def test_the_last_one_is_defeated(gm: Hands) -> None:
+    recruit_mobs(gm, "2 x Goblins")
+    gm.click("Goblins")
+    gm.press(Key.Key_Delete, CONTROL)
+    gm.click("Goblins")
+    gm.press(Key.Key_Delete, CONTROL)
+    assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
+
+
+def test_one_of_a_mob_is_wounded_in_the_dialog(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("FateWalker", "A brawl")
+    recruit_mobs(gm, "3 x Goblins")
+    gm.click("Goblins")
+    gm.ctrl(Key.Key_W)
+    dialog = gm.dialog()
+    assert isinstance(dialog, WoundsDialog)
+    gm.type("2")
+    assert "+2 normal" in dialog.following.told()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert names(gm) == ["Goblins ×2", "Goblins 1"]

@@ -1,0 +1,89 @@
+"""Shortcuts of one's own, through the GM's window: kept, used, shown, and taken back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QToolButton
+
+from desktop.gm.actions import COMMANDS
+from desktop.settings import SettingsFile
+from tests.tools.hands import Hands
+
+Key = Qt.Key
+
+
+def shortcut(gm: Hands, words: str, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+    """Give the command that is found by `words` other keys."""
+    gm.window.actions_by_key["shortcuts"].trigger()
+    gm.dialog()
+    gm.type(words)
+    gm.press(Key.Key_Tab)
+    gm.press(Key.Key_Tab)
+    gm.press(key, modifiers)
+    gm.press(Key.Key_Tab)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+
+
+def test_other_keys_work_at_once_and_the_next_evening(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("Plain", "A brawl")
+    gm.add("Ann, Ben", players=True)
+    shortcut(gm, "initiative", Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    gm.ctrl(Key.Key_Y)
+    assert gm.dialog().windowTitle() == "Begin the scene"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert "Ctrl+Y" in gm.window.actions_by_key["begin"].toolTip()
+
+    gm.window.close()
+    again = start()
+    again.ctrl(Key.Key_Y)
+    assert again.dialog().windowTitle() == "Begin the scene"
+    again.press(Key.Key_Escape)
+    again.dialog_closed()
+
+
+def test_the_buttons_show_the_chosen_keys(start: Callable[[], Hands]) -> None:
+    gm = start()
+    shortcut(gm, "blank", Key.Key_F9, Qt.KeyboardModifier.NoModifier)
+    buttons = gm.window.header.findChildren(QToolButton)
+    (blank,) = (each for each in buttons if each.text().startswith("Blank"))
+    assert blank.text() == "Blank  F9"
+    assert "F9, Ctrl+B" in blank.toolTip()
+    gm.press(Key.Key_F9)
+    assert gm.checked("blank")
+    gm.ctrl(Key.Key_B)
+    assert not gm.checked("blank")
+
+
+def test_settings_of_another_version_do_no_harm(start: Callable[[], Hands]) -> None:
+    gm = start()
+    settings = gm.application.settings
+    settings.change(keys={"no such command": "Ctrl+Y", "undo": "nonsense"})
+    gm.window.close()
+    again = start()
+    assert again.window.actions_by_key["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
+
+
+def test_no_two_commands_have_the_same_usual_keys() -> None:
+    keys = [key for each in COMMANDS for key in (each.shortcut, each.always) if key]
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []
+
+
+def test_every_command_says_what_it_does_and_by_which_keys(start: Callable[[], Hands]) -> None:
+    gm = start()
+    for command in COMMANDS:
+        action = gm.window.actions_by_key[command.key]
+        assert action.toolTip(), command.key
+        if command.shortcut:
+            native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            assert native in action.toolTip(), command.key
+
+
+def test_keys_are_kept_with_the_settings(start: Callable[[], Hands]) -> None:
+    gm = start()
+    shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
+    kept = SettingsFile(gm.application.library._paths.settings).now.keys
+    assert kept == {"duplicate": "F7"}

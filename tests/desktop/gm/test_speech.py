@@ -1,0 +1,71 @@
+"""Announcements: what a screen reader says after each step, and while a marker is carried."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tests.tools.hands import Hands
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    gm = start()
+    gm.new_encounter("Plain", "A brawl")
+    gm.add("Mira, Bor", players=True)
+    return gm
+
+
+def heard(gm: Hands) -> list[str]:
+    """Return the list into which everything goes that is announced from now on."""
+    told: list[str] = []
+    gm.application.announcing.announced.connect(told.append)
+    return told
+
+
+def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
+    told = heard(gm)
+    gm.roll(3, 5)
+    gm.press(Key.Key_Space)
+    gm.enter("7 kicks")
+    assert told == [
+        "The scene begins. Mira, tick 3, next.",
+        "Count to 3. Mira, tick 3, due now.",
+        "Mira: kicks (7). Bor, tick 5, next.",
+    ]
+
+
+def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
+    gm.roll(3, 5)
+    told = heard(gm)
+    gm.ctrl(Key.Key_Z)
+    gm.redo()
+    gm.session.look_at(0)
+    assert told[0] == "Undone: The scene begins. Everybody is listed. Next: Begin the scene."
+    assert told[1] == "The scene begins. Mira, tick 3, next."
+    assert told[2].startswith("Looking back, step 0.")
+
+
+def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
+    gm.roll(3, 5)
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    told = heard(gm)
+    gm.press(Key.Key_Right)
+    gm.press(Key.Key_Right)
+    assert told == [
+        "acts on 4 · before Bor",
+        "acts on 5 · at the same time as Bor, not settled",
+    ]
+    gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert told[-1] == "Mira holds and may act from tick 4 on, not before."
+
+
+def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:
+    gm.roll(3, 5)
+    told = heard(gm)
+    gm.click("Bor")
+    gm.application.refresh()
+    assert told == []

@@ -1,0 +1,319 @@
+"""The turn clock, who should get ready, sounds, and statistics, through the GM's window."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QWidget
+
+from desktop.gm.sounds import Sound, can_sound
+from desktop.gm.table_clock import TableClock
+from models.rules.deeds import Hide
+from models.scheduler.combatant import Secrecy
+from models.session.turn_times import StepTimes, TurnWatch
+from tests.tools.hands import Hands
+from views.dialogs.statistics import StatisticsDialog
+
+Key = Qt.Key
+
+
+class Wrist:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 100.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class Table:
+    """A GM's table with a clock and ears of its own."""
+
+    def __init__(self, gm: Hands) -> None:
+        self.gm = gm
+        self.wrist = Wrist()
+        self.heard: list[Sound] = []
+        application = gm.application
+        self.pacing = TableClock(
+            gm.session,
+            application.settings,
+            gm.window,
+            application.steering,
+            application.asking,
+            self.wrist,
+            self.heard.append,
+        )
+
+    def choose(self, key: str, words: str) -> None:
+        menu = gm_menu(self.gm, key)
+        next(each for each in menu.actions() if words in each.text()).trigger()
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time go by, and the clocks look at it."""
+        self.wrist.seconds += seconds
+        self.pacing._turn_clock.tick()
+
+    @property
+    def shown(self) -> str:
+        return self._label.text() if self._label.isVisible() else ""
+
+    @property
+    def late(self) -> bool:
+        return bool(self._label.property("alarm"))
+
+    @property
+    def _label(self) -> QLabel:
+        return self.gm.window.header._turn
+
+
+def gm_menu(gm: Hands, key: str) -> QMenu:
+    menu = gm.window.actions_by_key[key].menu()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+@pytest.fixture
+def table(gm: Hands) -> Table:
+    """Mira on 3 and Bor on 5."""
+    gm.roll(3, 5)
+    return Table(gm)
+
+
+def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
+    assert table.shown == ""
+    table.choose("turn_clock", "ounts up")
+    table.pass_seconds(65)
+    assert (table.shown, table.late) == ("1:05", False)
+    table.choose("turn_clock", "Off")
+    assert table.shown == ""
+
+
+def test_the_clock_begins_anew_with_each_turn(table: Table) -> None:
+    table.choose("turn_clock", "ounts up")
+    table.gm.press(Key.Key_Space)
+    table.pass_seconds(20)
+    assert table.shown == "0:20"
+    table.gm.enter("7")
+    assert table.shown == "0:00"
+
+
+def test_the_clock_goes_on_while_something_else_is_done(table: Table) -> None:
+    table.choose("turn_clock", "ounts up")
+    table.pass_seconds(20)
+    table.gm.session.do(Hide(table.gm.who("Bor")))
+    assert table.shown == "0:20"
+
+
+def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
+    table.choose("turn_clock", "30 s")
+    table.pass_seconds(29)
+    assert not table.late
+    table.pass_seconds(1)
+    assert (table.shown, table.late) == ("0:30", True)
+    table.gm.enter("7")
+    assert not table.late
+
+
+def test_the_choices_are_kept(start: Callable[[], Hands]) -> None:
+    one = start()
+    for key, words in (("turn_clock", "90 s"), ("get_ready", "Within 3")):
+        next(each for each in gm_menu(one, key).actions() if words in each.text()).trigger()
+    other = start()
+    chosen = [
+        each.text()
+        for key in ("turn_clock", "get_ready")
+        for each in gm_menu(other, key).actions()
+        if each.isChecked()
+    ]
+    assert chosen == ["Limit of 90 s", "Within 3 ticks"]
+
+
+class Paints(QObject):
+    """Which widgets are painted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.painted: list[QWidget] = []
+        for each in (parent, *parent.findChildren(QWidget)):
+            each.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
+            self.painted.append(watched)
+        return False
+
+
+def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
+    table.choose("turn_clock", "ounts up")
+    table.pass_seconds(11)
+    QApplication.processEvents()
+    paints = Paints(table.gm.window)
+    table.pass_seconds(1)
+    QApplication.processEvents()
+    header = table.gm.window.header
+    assert header._turn in paints.painted
+    behind = {header._turn, header, table.gm.window, header.parentWidget()}
+    assert set(paints.painted) <= behind
+
+
+def test_the_gm_is_told_once_which_player_comes_soon(table: Table) -> None:
+    table.choose("get_ready", "Within 3")
+    table.gm.press(Key.Key_Space)
+    assert table.gm.said == "Count to 3. Bor is next: get ready."
+    table.gm.session.do(Hide(table.gm.who("Mira")))
+    table.gm.enter("1")
+    assert "get ready" not in table.gm.said
+
+
+def test_nobody_is_told_of_who_is_far_or_hidden_or_when_it_is_not_wanted(table: Table) -> None:
+    table.gm.press(Key.Key_Space)
+    assert table.gm.said == "Count to 3."
+    table.gm.ctrl(Key.Key_Z)
+    table.choose("get_ready", "Within 1")
+    table.gm.press(Key.Key_Space)
+    assert table.gm.said == "Count to 3."
+    table.choose("get_ready", "Within 3")
+    table.gm.ctrl(Key.Key_Z)
+    table.gm.session.do(Hide(table.gm.who("Bor")))
+    table.gm.press(Key.Key_Space)
+    assert table.gm.said == "Count to 3."
+
+
+def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:
+    table.gm.press(Key.Key_Space)
+    assert table.heard == []
+    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.enter("7")
+    assert table.heard == []
+    table.gm.press(Key.Key_Space)
+    assert table.heard == [Sound.TURN]
+
+
+def test_undo_makes_no_sound(table: Table) -> None:
+    table.gm.press(Key.Key_Space)
+    table.gm.enter("7")
+    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.ctrl(Key.Key_Z)
+    assert table.gm.card == "Mira"
+    assert table.heard == []
+
+
+def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
+    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.session.do(Hide(table.gm.who("Mira")))
+    table.gm.press(Key.Key_Space)
+    assert table.gm.now == 3
+    assert table.heard == []
+
+
+def test_while_the_players_see_nothing_they_hear_nothing(table: Table) -> None:
+    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
+    table.gm.press(Key.Key_Space)
+    assert table.heard == []
+
+
+def test_the_limit_is_heard_counted_from_what_the_players_saw(table: Table) -> None:
+    table.gm.window.actions_by_key["sound"].trigger()
+    table.gm.press(Key.Key_Space)
+    table.wrist.seconds += 29.99
+    table.choose("turn_clock", "30 s")
+    table.gm._qtbot.waitUntil(lambda: table.heard == [Sound.TURN, Sound.LIMIT])
+
+
+def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
+    sound: QAction = gm.window.actions_by_key["sound"]
+    assert sound.isEnabled() == can_sound()
+    if not can_sound():
+        assert 'pip install "tickline[sound]"' in sound.toolTip()
+
+
+def test_the_statistics_are_shown_and_copied(table: Table) -> None:
+    table.wrist.seconds += 30
+    table.gm.enter("7 kicks")
+    table.wrist.seconds += 90
+    table.gm.enter("4")
+    table.pacing.show_statistics()
+    dialog = table.gm.dialog()
+    assert isinstance(dialog, StatisticsDialog)
+    cells = [
+        [dialog.table.item(row, column).text() for column in range(7)]  # type: ignore[union-attr]
+        for row in range(2)
+    ]
+    assert cells == [
+        ["Mira", "1", "7", "0", "0:30", "0:30", "0:30"],
+        ["Bor", "1", "4", "0", "1:30", "1:30", "1:30"],
+    ]
+    assert dialog.chart.accessibleDescription() == "Mira: 0:30; Bor: 1:30"
+    dialog.copying.click()
+    assert QApplication.clipboard().text().splitlines()[2] == "Bor\t1\t4\t0\t1:30\t1:30\t1:30"
+    table.gm.press(Key.Key_Escape)
+    table.gm.dialog_closed()
+
+
+def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    assert not gm.window.actions_by_key["statistics"].isEnabled()
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira\nBor", players=True)
+    gm.session.do(Hide(gm.who("Mira")))
+    assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, both)
+    dialog = gm.dialog()
+    assert any("For you alone" in each.text() for each in dialog.findChildren(QLabel))
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hands) -> None:
+    wrist = Wrist()
+    times = StepTimes(gm.session.history, wrist)
+    known = len(times.times)
+    wrist.seconds = 110
+    gm.roll(3, 5)
+    times.see(gm.session.history)
+    gm.ctrl(Key.Key_Z)
+    times.see(gm.session.history)
+    assert times.times[known:] == (110,)
+    wrist.seconds = 120
+    gm.roll(4, 5)
+    times.see(gm.session.history)
+    assert times.times[known:] == (120,)
+
+
+def test_a_watch_begins_anew_only_with_something_else() -> None:
+    wrist = Wrist()
+    watch = TurnWatch(wrist)
+    watch.see("Mira")
+    wrist.seconds += 5
+    assert not watch.see("Mira")
+    assert watch.seconds == 5
+    assert watch.see("Bor")
+    assert watch.seconds == 0
+
+
+def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(
+    start: Callable[[], Hands],
+) -> None:
+    heard: list[list[Sound]] = []
+    for hidden in (False, True):
+        gm = start()
+        gm.new_encounter("plain", f"At the ford {hidden}")
+        gm.add("Mira\nBor\nThief" if hidden else "Mira\nBor", players=True)
+        if hidden:
+            gm.session.do(Hide(gm.who("Thief")))
+        gm.roll(3, 5, *([4] if hidden else []))
+        table = Table(gm)
+        gm.window.actions_by_key["sound"].setChecked(True)
+        gm.press(Key.Key_Space)
+        for cost in ("7", "9", "5") if hidden else ("7", "5"):
+            gm.enter(cost)
+            gm.press(Key.Key_Space)
+        assert gm.now == 10
+        heard.append(table.heard)
+    assert heard[0] == heard[1] == [Sound.TURN] * 3

@@ -1,0 +1,103 @@
+"""Journeys with a goal, fading wounds and templates of charts, with keys and mouse."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.tools.hands import Hands
+from views.dialogs.journey.dialog import MovementDialog
+from views.dialogs.wounds.dialog import WoundsDialog
+from views.dialogs.wounds.templates import LayoutDialog
+
+Key = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+def begun(start: Callable[[], Hands]) -> Hands:
+    gm = start()
+    gm.new_encounter("Fate", "At the ford")
+    gm.add("Mira (awareness 4, resilience 2)\nBor (awareness 3)", players=True)
+    gm.roll(6, 0, None, None)
+    return gm
+
+
+def wounds_of(gm: Hands, name: str) -> WoundsDialog:
+    gm.click(name)
+    gm.ctrl(Key.Key_W)
+    dialog = gm.dialog()
+    assert isinstance(dialog, WoundsDialog)
+    return dialog
+
+
+def layout_of(gm: Hands, name: str) -> LayoutDialog:
+    wounds = wounds_of(gm, name)
+    button = next(b for b in wounds.findChildren(QPushButton) if b.text() == "Layout…")
+    button.setFocus()
+    gm.press(Key.Key_Space)
+    dialog = gm.dialog()
+    assert isinstance(dialog, LayoutDialog)
+    return dialog
+
+
+def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
+    start: Callable[[], Hands],
+) -> None:
+    gm = begun(start)
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_M)
+    dialog = gm.dialog()
+    assert isinstance(dialog, MovementDialog)
+    gm.type("10")
+    gm.press(Key.Key_Tab)
+    gm.type("Att")
+    assert "Attack (6) on 16" in dialog.following.told()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.said == "Mira begins to move: walk (2), 10 m, then Attack (6)."
+    assert (gm.next_of("Mira"), "Arrives (walk): Mira" in gm.coming) == (16, True)
+
+    wounds = wounds_of(gm, "Mira")
+    gm.type("10")
+    assert wounds.following.told().endswith("The walk arrives on 19 instead of 16.")
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.next_of("Mira") == 19
+    assert "Temporary wounds fade: Mira" in gm.coming
+    gm.ctrl(Key.Key_Z)
+    assert gm.next_of("Mira") == 16
+    assert "Temporary wounds fade: Mira" not in gm.coming
+
+
+def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = begun(start)
+    dialog = layout_of(gm, "Mira")
+    gm.ctrl(Key.Key_A)
+    gm.type("2 | 1:0 1:3 | 2")
+    gm.press(Key.Key_K, ALT)
+    qtbot.waitUntil(lambda: gm.dialog() is not dialog)
+    gm.type("Imp")
+    gm.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: gm.dialog() is dialog)
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    gm.window.close()
+
+    again = start()
+    dialog = layout_of(again, "Bor")
+    dialog.fill_menu()
+    menu = dialog.load.menu()
+    assert menu is not None
+    menu.actions()[0].trigger()
+    again.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(again.dialog(), WoundsDialog))
+    assert again.said == "Bor has another wound chart."
+    wounds = again.dialog()
+    assert isinstance(wounds, WoundsDialog)
+    assert len(wounds.chart.laid().places) == 4
+    again.press(Key.Key_Escape)
+    again.dialog_closed()

@@ -1,0 +1,544 @@
+"""The GM's window as a whole: where the focus is, what is refused, and what is always in sight."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QApplication,
+    QFileDialog,
+    QLineEdit,
+    QScrollBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Add, ChangeSettings, Recruit
+from models.rules.systems.fatewalker.own_deeds import Start
+from models.scheduler.combatant import Side
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from views.dialogs.files.encounter import EncounterDialog
+from views.dialogs.forms.table import TableDialog
+from views.dialogs.recruits.add import RecruitsDialog
+from views.theme import CONTRAST, DARK, LIGHT, Look, Theme
+from views.widgets.lists import LongList
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    """Mira on 4, Bor and the orcs on 7; the scene stands on 1."""
+    hands = start()
+    fight(hands)
+    return hands
+
+
+def fight(gm: Hands) -> None:
+    gm.application.library.begin("At the ford", "fatewalker")
+    sides = {"Mira": Side.PC, "Bor": Side.PC, "Orc 1": Side.NPC, "Orc 2": Side.NPC}
+    gm.session.do(
+        Add(
+            tuple(
+                Recruit(name, side=side, series="Orc" if side is Side.NPC else "", stats=stats)
+                for (name, side), stats in zip(
+                    sides.items(), [{"awareness": n} for n in (5, 4, 3, 2)], strict=True
+                )
+            )
+        )
+    )
+    rolled = dict(zip(sides, (6, 3, 3, 3), strict=True))
+    gm.session.do(Start({gm.who(name): successes for name, successes in rolled.items()}))
+    gm.come_back()
+
+
+def offer(gm: Hands, title: str) -> QWidget:
+    return next(each for each in gm.window.card.stops() if each.accessibleName().startswith(title))
+
+
+def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
+    return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
+
+
+def carry(gm: Hands, name: str, beside: str, *, alt: bool = False) -> None:
+    """Carry a token up or down to just below another one, and drop it."""
+    timeline = gm.window.timeline
+    start, end = (timeline.token_point(gm.who(each)) for each in (name, beside))
+    assert start is not None
+    assert end is not None
+    end += QPoint(0, 14)
+    viewport, left = timeline.viewport(), Qt.MouseButton.LeftButton
+    QTest.mousePress(viewport, left, pos=start)
+    QTest.mouseMove(viewport, (start + end) / 2)
+    QTest.mouseMove(viewport, end)
+    if alt:
+        QTest.keyPress(timeline, Key.Key_Alt)
+    QTest.mouseRelease(viewport, left, ALT if alt else Qt.KeyboardModifier.NoModifier, end)
+    QApplication.processEvents()
+
+
+def order(gm: Hands, tick: int) -> list[str]:
+    present = gm.session.present
+    return [present[turn.who].name for turn in present.order() if turn.tick == tick]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        (Key.Key_N, CONTROL),
+        (Key.Key_Insert, Qt.KeyboardModifier.NoModifier),
+        (Key.Key_I, CONTROL),
+        (Key.Key_K, CONTROL),
+        (Key.Key_Comma, CONTROL),
+        (Key.Key_F2, Qt.KeyboardModifier.NoModifier),
+    ],
+)
+def test_after_any_dialog_the_focus_is_on_the_timeline(
+    gm: Hands, keys: tuple[Qt.Key, Qt.KeyboardModifier]
+) -> None:
+    gm.window.roster.setFocus()
+    gm.press(*keys)
+    gm.dialog()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.window.timeline.hasFocus()
+
+
+def test_the_program_opens_with_the_focus_on_the_timeline(
+    start: Callable[[], Hands], gm: Hands
+) -> None:
+    gm.window.close()
+    assert start().window.timeline.hasFocus()
+
+
+def test_on_the_first_evening_enter_begins_an_encounter(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.press(Key.Key_Return)
+    assert gm.dialog().windowTitle().startswith("New encounter")
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_space_goes_on_even_when_a_button_has_the_focus(gm: Hands) -> None:
+    button = gm.window.header.findChildren(QToolButton)[2]
+    button.setFocus()
+    gm.press(Key.Key_Space)
+    assert gm.now == 4
+    assert not gm.application.players.window.isVisible()
+    offer(gm, "Attack").setFocus()
+    gm.press(Key.Key_Space)
+    assert gm.next_of("Mira") == 4
+
+
+def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    offer(gm, "Hold").setFocus()
+    gm.press(Key.Key_Return)
+    assert gm.next_of("Mira") is None
+    assert gm.window.timeline.hasFocus()
+
+
+def test_space_before_the_scene_begins_asks_for_initiative(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.application.library.begin("At the ford", "fatewalker")
+    gm.session.do(Add((Recruit("Mira"),)))
+    gm.come_back()
+    gm.press(Key.Key_Space)
+    assert isinstance(gm.dialog(), TableDialog)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    window = gm.window
+    window.header.findChildren(QToolButton)[-1].setFocus()
+    stops = []
+    for _ in range(3 + len(window.card.stops()) + 1):
+        gm.press(Key.Key_Tab)
+        stops.append(window.focusWidget())
+    card = [stop for stop in window.card.stops() if stop.isEnabled()]
+    assert stops[:3] == [window.roster, window.timeline, window.card.entry]
+    assert stops[3 : 3 + len(card)] == card
+    assert stops[3 + len(card)] is window.past.stops[0]
+
+
+def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.type("7x")
+    gm.press(Key.Key_Return)
+    card = gm.window.card
+    assert card.entry.text() == "7x"
+    assert card._said.isVisible()
+    assert "7x" in card._said.text()
+    gm.type("8")
+    assert card.entry.text() == "8"
+
+
+def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.type("5")
+    assert gm.said == "Nobody is due. Space goes to whatever comes next."
+
+
+def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.window.resize(gm.window.minimumSize())
+    gm.type("7x")
+    gm.press(Key.Key_Return)
+    QApplication.processEvents()
+    card = gm.window.card
+    parts = [*card.stops(), card.entry, card._why, card._said]
+    assert all(card.rect().contains(part.geometry()) for part in parts)
+    for number, part in enumerate(parts):
+        for other in parts[number + 1 :]:
+            assert not part.geometry().intersects(other.geometry())
+
+
+def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.type("7")
+    held = gm.window.timeline.scene().held
+    assert held is not None
+    assert held.who == gm.who("Mira")
+    gm.press(Key.Key_Return)
+    assert gm.window.timeline.scene().held is None
+
+
+def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
+    gm.session.open(gm.session.history)
+    gm.window.header.show_encounter("A very long title of an evening " * 3, "FateWalker")
+    gm.window.resize(1100, 640)
+    QApplication.processEvents()
+    assert gm.window.width() == 1100
+    for button in visible(gm, QToolButton):
+        assert gm.window.header.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
+
+
+def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
+    gm.window.resize(1280, 700)
+    name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
+    gm.session.do(Add((Recruit(name),)))
+    gm.click("Mira")
+    gm.application.board.choose(gm.who(name))
+    QApplication.processEvents()
+    assert (gm.window.width(), gm.window.height()) == (1280, 700)
+
+
+def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
+    heading = gm.window.side.seen.heading
+    assert heading.text() == "WHAT THE PLAYERS WOULD SEE"
+    gm.press(Key.Key_P)
+    assert heading.text() == "WHAT THE PLAYERS SEE"
+    gm.press(Key.Key_F)
+    assert heading.text().endswith("FROZEN")
+    gm.press(Key.Key_B)
+    assert heading.text().endswith("BLANK")
+    checked = [b.accessibleName() for b in visible(gm, QToolButton) if b.isChecked()]
+    assert checked == ["Players' window", "Blank", "Freeze"]
+    gm.press(Key.Key_B)
+    gm.press(Key.Key_F)
+    assert heading.text() == "WHAT THE PLAYERS SEE"
+
+
+@pytest.mark.parametrize(("look", "theme"), [(Look.LIGHT, LIGHT), (Look.CONTRAST, CONTRAST)])
+def test_another_theme_repaints_every_part(gm: Hands, look: Look, theme: Theme) -> None:
+    parts = (gm.window.header, gm.window.roster, gm.window.timeline, gm.window.card)
+    parts = (*parts, gm.window.upcoming, gm.window.past)
+    before = [part.grab().toImage() for part in parts]
+    gm.application.choose_look(look)
+    QApplication.processEvents()
+    after = [part.grab().toImage() for part in parts]
+    assert all(one != other for one, other in zip(before, after, strict=True))
+    assert gm.window.theme == theme
+    gm.application.choose_look(Look.DARK)
+    assert gm.window.theme == DARK
+
+
+def test_everything_that_can_be_reached_has_a_name_for_screen_readers(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    nameless = [
+        each
+        for kind in (QAbstractButton, QLineEdit, QAbstractItemView, QAbstractSlider)
+        for each in visible(gm, kind)
+        if not isinstance(each, QScrollBar)
+        if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
+    ]
+    assert nameless == []
+    assert gm.window.timeline.accessibleName() == "Timeline"
+
+
+def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: Hands) -> None:
+    before = order(gm, 7)
+    carry(gm, "Bor", "Orc 2")
+    assert order(gm, 7) == before
+    saying = gm.window.timeline.scene().saying
+    assert saying is not None
+    assert saying.refused
+    assert saying.words.endswith("Bor, Orc 1, Orc 2. Hold Alt to overrule.")
+
+
+def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) -> None:
+    carry(gm, "Bor", "Orc 2", alt=True)
+    assert order(gm, 7) == ["Orc 1", "Orc 2", "Bor"]
+    assert gm.session.history.steps[-1].label.startswith("GM's ruling")
+
+
+def test_an_order_the_rules_leave_open_needs_no_alt(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.application.library.begin("Pies", "tabula_rasa")
+    gm.session.do(Add(tuple(Recruit(name, stats={"AD": 5}) for name in ("Ann", "Ben"))))
+    gm.come_back()
+    gm.ctrl(Key.Key_I)
+    gm.dialog()
+    for _ in range(2):
+        gm.type("3")
+        gm.press(Key.Key_Tab)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    carry(gm, *order(gm, 3))
+    assert not gm.session.history.steps[-1].label.startswith("GM's ruling")
+    assert len(gm.session.history.steps) == 3
+
+
+def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    gm.drag("Mira", 5)
+    saying = gm.window.timeline.scene().saying
+    assert saying is not None
+    assert saying.words.endswith("Hold Alt to overrule.")
+    gm.drag("Mira", 2)
+    saying = gm.window.timeline.scene().saying
+    assert saying is not None
+    assert "Alt" not in saying.words
+
+
+def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
+    gm.session.look_at(1)
+    assert gm.window.card.heading.text().startswith("LOOKING BACK")
+    gm.application.board.choose(gm.who("Mira"))
+    gm.application.commands.show_menu(gm.who("Mira"), QPoint(0, 0))
+    gm.window.timeline.activated.emit(gm.who("Mira"))
+    assert QApplication.activeModalWidget() is None
+    assert QApplication.activePopupWidget() is None
+    gm.press(Key.Key_Home, CONTROL)
+    assert not gm.session.looking_back
+
+
+def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> None:
+    orc = gm.who("Orc 2")
+    gm.click("Orc 2")
+    gm.press(Key.Key_Delete, SHIFT)
+    assert orc not in gm.session.present
+    gm.session.look_at(2)
+    gm.application.board.choose(orc)
+    gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
+    gm.drag_of(orc, 12)
+    assert orc not in gm.session.present
+
+
+def test_another_fight_begins_with_nobody_chosen(gm: Hands) -> None:
+    gm.click("Bor")
+    fight(gm)
+    assert gm.application.board.chosen is None
+
+
+def test_what_comes_next_begins_with_the_one_who_is_due_while_another_is_chosen(gm: Hands) -> None:
+    rows = gm.application.board.upcoming
+    assert [row.name for row in rows.rows] == ["Bor", "Orc 1", "Orc 2"]
+    gm.click("Bor")
+    assert [row.name for row in rows.rows] == ["Mira", "Bor", "Orc 1", "Orc 2"]
+
+
+def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
+    gm.click("Orc 2")
+    gm.ctrl(Key.Key_D)
+    gm.click("Bor")
+    gm.ctrl(Key.Key_D)
+    names = [each.name for each in gm.session.present.everybody()]
+    assert names[4:] == ["Orc 3", "Bor 2"]
+
+
+def test_who_adds_before_an_encounter_was_begun_is_asked_for_it_first_and_all_is_kept(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = start()
+    gm.press(Key.Key_Insert)
+    assert isinstance(gm.dialog(), EncounterDialog)
+    gm.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), RecruitsDialog))
+    gm.type("Mira, Bor")
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+    gm.window.close()
+    again = start()
+    assert [each.name for each in again.session.present.everybody()] == ["Mira", "Bor"]
+
+
+def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) -> None:
+    gm.ctrl(Key.Key_K)
+    gm.dialog()
+    gm.type("theme light")
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert gm.window.theme == LIGHT
+    gm.application.choose_look(Look.DARK)
+    del qtbot
+
+
+def test_a_wish_for_less_motion_is_kept(gm: Hands, start: Callable[[], Hands]) -> None:
+    gm.application.settings.change(calm=True)
+    gm.window.close()
+    assert start().window.actions_by_key["calm"].isChecked()
+
+
+def test_settings_of_the_encounter_change_what_is_offered(gm: Hands) -> None:
+    gm.session.do(ChangeSettings({"presets": "Bite: 3"}))
+    gm.press(Key.Key_Space)
+    assert offer(gm, "Bite").isEnabled()
+
+
+def test_whoever_is_due_is_scrolled_into_sight(gm: Hands) -> None:
+    gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
+    gm.window.timeline.verticalScrollBar().setValue(10_000)
+    roster, board = gm.window.roster, gm.application.board
+    gm.press(Key.Key_Space)
+    row = board.lanes.row_of(gm.who("Mira"))
+    assert row is not None
+    assert roster.viewport().rect().contains(roster.visualRect(board.lanes.index(row)))
+    assert gm.window.timeline.verticalScrollBar().value() == roster.verticalScrollBar().value()
+
+
+def test_roster_and_timeline_scroll_together_however_many_come(gm: Hands) -> None:
+    roster = gm.window.roster.verticalScrollBar()
+    gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
+    gm.window.timeline.verticalScrollBar().setValue(500)
+    QApplication.processEvents()
+    assert roster.value() == 500
+    gm.window.resize(1200, 1000)
+    QApplication.processEvents()
+    roster.setValue(roster.maximum())
+    assert gm.window.timeline.verticalScrollBar().value() == roster.value()
+
+
+def test_what_was_written_and_read_is_said(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "fight.json"
+    answer = (str(file), "")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
+    gm.window.roster.setFocus()
+    gm.window.actions_by_key["export"].trigger()
+    assert gm.window.past._told.text() == f"Written to {file}."
+    before = gm.session.present
+    gm.window.actions_by_key["import"].trigger()
+    assert gm.window.past._told.text() == "Imported: At the ford."
+    assert gm.session.present == before
+    assert gm.window.timeline.hasFocus()
+
+
+def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(
+    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "fight.json").write_text("{")
+    answer = (str(tmp_path / "fight.json"), "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
+    before = gm.session.present
+    gm.window.actions_by_key["import"].trigger()
+    gm.dialog()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.session.present == before
+    assert gm.window.timeline.hasFocus()
+
+
+def test_after_a_dialog_that_acted_for_somebody_nobody_stays_chosen(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.click("Mira")
+    gm.ctrl(Key.Key_M)
+    gm.dialog()
+    gm.enter("6")
+    gm.dialog_closed()
+    assert gm.application.board.chosen is None
+    assert gm.card == "Mira"
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_W)
+    gm.dialog()
+    gm.enter("1")
+    gm.dialog_closed()
+    assert gm.application.board.chosen is None
+
+
+def test_a_next_that_is_refused_says_who_is_due_and_shows_whom(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.click("Orc 1")
+    gm.press(Key.Key_Space)
+    assert gm.said == "Mira is due now."
+    assert gm.card == "Mira"
+
+
+def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
+    for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
+        gm.ctrl(letter)
+        assert gm.checked(key)
+    assert "F, Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
+
+
+def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
+    gm.new_encounter("Plain", "At the ford")
+    gm.add("Ara\nBor", players=True)
+    gm.roll(2, 5)
+    gm.press(Key.Key_Space)
+    gm.type("7")
+    assert gm.window.card.entry.text() == "7"
+    gm.click("Bor")
+    assert gm.window.card.entry.text() == ""
+    assert not gm.dragged
+
+
+def test_minus_is_typed_where_ticks_can_be_negative(gm: Hands) -> None:
+    gm.new_encounter("Weapons", "At the window")
+    gm.add("Ara (reflex value 12)\nBor (reflex value 12)", players=True)
+    gm.ctrl(Key.Key_I)
+    gm.fill(8, 9)
+    gm.press(Key.Key_Space)
+    gm.type("-1")
+    assert gm.window.card.entry.text() == "-1"
+
+
+def test_enter_in_the_roster_does_not_open_a_dialog(gm: Hands) -> None:
+    gm.new_encounter("Plain", "At the ford")
+    gm.add("Ara\nBor", players=True)
+    gm.click("Bor")
+    gm.press(Key.Key_Return)
+    assert QApplication.activeModalWidget() is None
+
+
+def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    gm.window.resize(1280, 781)
+    load_sample(gm.session, "plain_ticks")
+    QApplication.processEvents()
+    rows = gm.window.findChild(LongList)
+    assert isinstance(rows, LongList)
+    last = rows.visualRect(rows.model().index(rows.model().rowCount() - 1, 0))
+    assert last.bottom() == rows.viewport().height() - 1

@@ -1,0 +1,425 @@
+"""The ways by which other programs tell of somebody hidden, each shut: a GM plays, players look."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollBar
+from pytestqt.qtbot import QtBot
+
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from desktop.players.window import PlayerWindow
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Deed, Disguise, Override
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Secrecy
+from tests.tools.hands import Hands
+from tests.tools.leak_pairs import Walls, hunt
+from tests.tools.player_view import Sight, sight
+
+Key = Qt.Key
+Start = Callable[[], Hands]
+
+PAIRS = 6
+SECRETS = ("Cat", "Ambush")
+"""The name of who is hidden, and the title of the encounter."""
+
+
+SIZE = (640, 360)
+"""Small: how Qt paints letters above 64 pixels depends in the last bits on what it painted before.
+"""
+
+
+@pytest.fixture
+def begin(start: Start) -> Start:
+    """Start the program without motion: a picture taken amid a glide is like no other."""
+
+    def calmly() -> Hands:
+        gm = start()
+        gm.window.actions_by_key["calm"].setChecked(True)
+        return gm
+
+    return calmly
+
+
+def look(gm: Hands) -> Sight:
+    """What a player sees, hears and finds under the mouse."""
+    gm.application.players.window.resize(*SIZE)
+    return sight(gm.application.players.window)
+
+
+def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "Plain") -> None:
+    """Ann and Ben against two rats, and perhaps somebody hidden, begun with `rolls`."""
+    gm.new_encounter(system, "Ambush")
+    gm.add("Ann, Ben", players=True)
+    gm.add("2 x Rat", players=False)
+    if hidden:
+        gm.add(hidden, players=False)
+        hide(gm, hidden)
+    gm.roll(*rolls)
+
+
+def hide(gm: Hands, name: str) -> None:
+    gm.click(name)
+    gm.ctrl(Key.Key_H)
+    assert not gm.session.present[gm.who(name)].visible
+
+
+def begun_with_a_cat(gm: Hands) -> None:
+    """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
+    a_fight(gm, 3, 5, 6, 6, 4, hidden="Cat")
+    if not gm.checked("players"):
+        gm.press(Key.Key_P)
+
+
+def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
+    """Whatever the GM does there, the players' window stays as it is."""
+    steps, before = gm.session.history.done, look(gm)
+    deed()
+    assert look(gm) == before
+    assert gm.session.history.done != steps
+
+
+def do(gm: Hands, deed: Deed) -> None:
+    gm.session.do(deed)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
+    qtbot: QtBot, rules: RuleSet
+) -> None:
+    walls = Walls(every=5)
+    for window in walls.windows:
+        qtbot.addWidget(window)
+    figures = hunt(rules, PAIRS, walls.pictures)
+    assert figures.pictures > PAIRS
+    assert figures.differences == ()
+
+
+def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: Start) -> None:
+    gm = begin()
+    a_fight(gm, 3, 5, 6, 6)
+    gm.press(Key.Key_P)
+    plain = list(ann_and_ben_act(gm))
+    begun_with_a_cat(gm)
+    assert list(ann_and_ben_act(gm)) == plain
+
+
+def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
+    """Each look after a step, the same one after another only once."""
+    seen = [look(gm)]
+    yield seen[-1]
+    for _ in range(12):
+        gm.press(Key.Key_Space)
+        if gm.session.present.due():
+            gm.enter("7")
+        if look(gm) != seen[-1]:
+            seen.append(look(gm))
+            yield seen[-1]
+        if gm.now > 8:
+            return
+
+
+def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    gm.enter("2")
+    assert gm.players_hear == "Next Ben in 2 ticks."
+    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
+    assert gm.card == "Cat"
+    nothing_is_seen_of(gm, lambda: gm.enter("1"))
+    gm.press(Key.Key_Space)
+    assert gm.players_hear.startswith("Now Ben, then Ann, tick 5.")
+
+
+def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
+    assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
+
+
+def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start) -> None:
+    gm = begin()
+    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="FateWalker")
+    cat = gm.who("Cat")
+    nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 12)))
+    nothing_is_seen_of(gm, lambda: do(gm, DamageOverTime(cat, 1, 2, 3)))
+    assert any("Cat" in name for name in gm.coming)
+
+
+def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    cat = gm.who("Cat")
+    nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(900))))
+    nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
+
+
+def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    nothing_is_seen_of(gm, lambda: gm.press(Key.Key_H))
+    assert gm.lane("Cat").value == "held"
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
+def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
+    begin: Start, secrecy: Secrecy
+) -> None:
+    gm = begin()
+    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="FateWalker")
+    gm.press(Key.Key_P)
+    cat = gm.who("Cat")
+    players_see(gm, "Cat", secrecy)
+    nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 1)))
+
+
+def test_l6_of_a_wound_the_players_see_a_word_and_no_number(begin: Start) -> None:
+    gm = begin()
+    a_fight(gm, 3, 5, 2, 2, system="FateWalker")
+    rat = gm.who("Rat 1")
+    do(gm, Damage(rat, 6))
+    assert [token.condition for token in gm.session.stage().tokens if token.condition] == ["hurt"]
+    nothing_is_seen_of(gm, lambda: do(gm, Damage(rat, 1)))
+
+
+def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
+    gm = begin()
+    gm.new_encounter("Plain", "Ambush")
+    gm.add("4 x Rat", players=False)
+    hide(gm, "Rat 2")
+    gm.roll(3, 3, 3, 3)
+    shown = look(gm)
+    assert labels(gm) == ["Rat 1", "Rat 2", "Rat 3"]
+    gm.new_encounter("Plain", "Nothing hidden")
+    gm.add("3 x Rat", players=False)
+    gm.roll(3, 3, 3)
+    assert look(gm) == shown
+
+
+def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start) -> None:
+    gm = begin()
+    gm.new_encounter("Plain", "Ambush")
+    gm.add("2 x Rat", players=False)
+    hide(gm, "Rat 1")
+    gm.roll(3, 3)
+    assert labels(gm) == ["Rat"]
+
+
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_somebody_hidden(begin: Start) -> None:
+    gm = begin()
+    shown = []
+    for rats, hidden in ((9, ""), (10, "Rat 5")):
+        gm.new_encounter("Plain", "Ambush")
+        gm.add(f"{rats} x Rat", players=False)
+        if hidden:
+            hide(gm, hidden)
+        gm.roll(*[3] * rats)
+        shown.append(look(gm))
+    assert shown[0] == shown[1]
+    parts = gm.application.players.window.findChildren(QObject)
+    assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
+
+
+def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    nothing_is_seen_of(gm, lambda: gm.enter("5 pounces"))
+    assert gm.said == "Cat: pounces (5)."
+    assert windows() == {gm.window, gm.application.players.window}
+
+
+def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    before = look(gm)
+    gm.click("Cat")
+    gm.enter("what?")
+    assert gm.window.card.shown.name == "Cat"
+    assert look(gm) == before
+
+
+def test_l10_the_title_of_the_players_window_is_the_programs(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    texts = look(gm).texts
+    assert "Tickline" in texts
+    assert not any(secret in text for secret in SECRETS for text in texts)
+
+
+def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    before = look(gm)
+    gm.carry(gm.who("Cat"), 8)
+    assert gm.dragged.startswith("acts on 8")
+    assert look(gm) == before
+    gm.drop(gm.who("Cat"), 8)
+    assert gm.placed_of("Cat") == 8
+    assert look(gm) == before
+
+
+def test_l10_a_dialog_about_somebody_hidden_is_not_seen(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    before = look(gm)
+    gm.click("Cat")
+    gm.press(Key.Key_F2)
+    dialog = gm.dialog()
+    assert "Cat" in dialog.windowTitle()
+    assert dialog.parentWidget() is gm.window
+    assert look(gm) == before
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_l10_a_list_of_hidden_ones_alone_changes_nothing_for_the_players(begin: Start) -> None:
+    gm = begin()
+    gm.new_encounter("Plain", "Ambush")
+    gm.press(Key.Key_P)
+    before = look(gm)
+    gm.add("Cat", players=False)
+    assert look(gm) == before
+    nothing_is_seen_of(gm, lambda: hide(gm, "Cat"))
+
+
+class FirstFrames(QObject):
+    """Notes what hangs on a players' window each time something of it is shown or painted."""
+
+    def __init__(self, window: PlayerWindow) -> None:
+        super().__init__(window)
+        self.seen: list[str] = []
+        self._window = window
+        for part in (window, window.view):
+            part.installEventFilter(self)
+
+    def eventFilter(self, _part: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
+            stage = self._window.view.stage
+            shown = [token.label for token in stage.tokens] if stage else []
+            self.seen.append(f"{shown} {self._window.windowTitle()}")
+        return False
+
+
+def test_l10_after_a_crash_the_first_frame_is_filtered_already(
+    begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
+) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    before = look(gm)
+    after_crash = as_it_lies_on_disk(paths, tmp_path / "after the crash")
+    again = Application(make_qt(), after_crash, FixedDice())
+    frames = FirstFrames(again.players.window)
+    again.start()
+    qtbot.addWidget(again.window)
+    qtbot.waitExposed(again.players.window)
+    assert look(Hands(again, qtbot)) == before
+    assert frames.seen
+    assert not any(secret in each for secret in SECRETS for each in frames.seen)
+    assert not again.session.present[gm.who("Cat")].visible
+    again.window.close()
+
+
+def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
+    """Copy all files of a program that runs: what is left of it when it is killed."""
+    home = paths.settings.parent
+    shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
+    moved = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
+    settings = there / paths.settings.name
+    text = settings.read_text(encoding="utf-8").replace(str(home), str(there))
+    settings.write_text(text, encoding="utf-8")
+    return Paths(*moved, settings, there / "log")
+
+
+def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
+    begin: Start, paths: Paths
+) -> None:
+    gm = begin()
+    gm.press(Key.Key_P)
+    bare = look(gm)
+    begun_with_a_cat(gm)
+    gm.window.close()
+    for document in paths.encounters.glob("*.tickline"):
+        document.write_bytes(b"nothing of use")
+    again = begin()
+    box = again.dialog()
+    assert look(again) == bare
+    assert again.players_hear == ""
+    assert windows() == {again.window, again.application.players.window, box}
+    again.press(Key.Key_Escape)
+
+
+def windows() -> set[object]:
+    return {each for each in QApplication.topLevelWidgets() if each.isVisible()}
+
+
+def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    before = look(gm)
+    gm.window.close()
+    again = begin()
+    assert look(again) == before
+    assert not again.session.present[again.who("Cat")].visible
+
+
+def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.press(Key.Key_Space)
+    before = look(gm)
+    gm.enter("9")
+    gm.ctrl(Key.Key_Z)
+    assert look(gm) == before
+    gm.redo()
+    assert "Cat" not in labels(gm)
+
+
+def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.click("Cat")
+    nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
+    assert not gm.session.present[gm.who("Cat 2")].visible
+
+
+def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
+    gm = begin()
+    begun_with_a_cat(gm)
+    gm.click("Cat")
+    gm.ctrl(Key.Key_H)
+    gm.ctrl(Key.Key_H)
+    before = look(gm)
+    gm.session.look_at(gm.session.history.done - 1)
+    assert gm.session.shown[gm.who("Cat")].visible
+    assert look(gm) == before
+
+
+def labels(gm: Hands) -> list[str]:
+    stage = gm.application.players.window.view.stage
+    return [token.label for token in stage.tokens] if stage else []
+
+
+def players_see(gm: Hands, name: str, secrecy: Secrecy) -> None:
+    do(gm, Disguise(gm.who(name), secrecy))

@@ -1,0 +1,119 @@
+"""Awake: the desktop is asked once, and let go once; where nobody listens nothing happens."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import ClassInfo, QObject, Slot
+from PySide6.QtDBus import QDBusConnection
+from pytestqt.qtbot import QtBot
+
+from desktop.players.sleep import CONNECTION, REASON, SERVICE, LetGo, SleepGuard, ask_session_bus
+
+
+class Desktop:
+    """Writes down what it is asked."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def wake(self) -> LetGo:
+        self.heard.append("keep")
+        return lambda: self.heard.append("let go")
+
+
+def test_the_screens_may_sleep_in_the_beginning() -> None:
+    assert not SleepGuard(Desktop().wake).kept
+
+
+def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
+    desktop = Desktop()
+    awake = SleepGuard(desktop.wake)
+    awake.keep()
+    awake.keep()
+    assert awake.kept
+    assert desktop.heard == ["keep"]
+
+
+def test_what_was_kept_awake_is_let_go_once() -> None:
+    desktop = Desktop()
+    awake = SleepGuard(desktop.wake)
+    awake.keep()
+    awake.let_go()
+    awake.let_go()
+    assert not awake.kept
+    assert desktop.heard == ["keep", "let go"]
+
+
+def test_the_screens_can_be_kept_awake_again() -> None:
+    desktop = Desktop()
+    awake = SleepGuard(desktop.wake)
+    for _ in range(2):
+        awake.keep()
+        awake.let_go()
+    assert desktop.heard == ["keep", "let go", "keep", "let go"]
+
+
+def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
+    desktop = Desktop()
+    SleepGuard(desktop.wake).let_go()
+    assert desktop.heard == []
+
+
+def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    ask_session_bus()()
+
+
+def test_a_bus_that_is_gone_is_no_trouble(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", f"unix:path={tmp_path / 'gone'}")
+    ask_session_bus()()
+
+
+@ClassInfo({"D-Bus Interface": SERVICE})
+class Saver(QObject):
+    """The screen saver of a desktop, as far as it can be asked to wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, str]] = []
+
+    @Slot(str, str, result=int)
+    def Inhibit(self, who: str, why: str) -> int:  # noqa: N802 - its name on the bus
+        self.asked.append((who, why))
+        return len(self.asked)
+
+
+@pytest.fixture
+def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[QDBusConnection]:
+    """A session bus of our own, and a connection to it."""
+    if sys.platform != "linux" or not shutil.which("dbus-daemon"):
+        pytest.skip("needs dbus-daemon")
+    command = ["dbus-daemon", "--session", "--nofork", "--print-address=1"]  # in this process group
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=dict(os.environ)) as daemon:
+        assert daemon.stdout is not None
+        address = daemon.stdout.readline().decode().strip()
+        monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
+        yield QDBusConnection.connectToBus(address, "test")
+        QDBusConnection.disconnectFromBus("test")
+        daemon.terminate()
+
+
+def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
+    qtbot: QtBot, bus: QDBusConnection
+) -> None:
+    saver = Saver()
+    assert bus.registerService(SERVICE)
+    path = "/org/freedesktop/ScreenSaver"
+    assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
+    let_go = ask_session_bus()
+    qtbot.waitUntil(lambda: saver.asked == [("Tickline", REASON)])
+    client = QDBusConnection(CONNECTION).baseService()
+    assert bus.interface().isServiceRegistered(client).value()
+    let_go()
+    qtbot.waitUntil(lambda: not bus.interface().isServiceRegistered(client).value())

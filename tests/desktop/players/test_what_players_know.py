@@ -1,0 +1,128 @@
+"""What the players may know of a combatant: chosen by the GM with keys and mouse, one step each."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMenu
+
+from models.scheduler.stage import StageToken
+from tests.tools.hands import Hands
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    """Ann acts on 3, three rats on 4, 5 and 6."""
+    made = start()
+    made.new_encounter("Plain", "Ambush")
+    made.add("Ann", players=True)
+    made.add("3 x Rat", players=False)
+    made.roll(3, 4, 5, 6)
+    return made
+
+
+def seen(gm: Hands) -> dict[str, StageToken]:
+    return {token.label: token for token in gm.application.players.window.view.stage.tokens}
+
+
+def players_see(gm: Hands, name: str, choice: str) -> None:
+    """Choose in the menu of what the players see."""
+    gm.click(name)
+    menu = gm.window.actions_by_key["secrecy"].menu()
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    action = next(each for each in menu.actions() if choice in each.text().replace("&", ""))
+    action.trigger()
+
+
+def known_as(gm: Hands, name: str, public_name: str) -> None:
+    """Type the name that the players know into the dialog that edits a combatant."""
+    gm.click(name)
+    gm.press(Key.Key_F2)
+    gm.dialog()
+    for _ in range(3):
+        gm.press(Key.Key_Tab)
+    gm.type(public_name)
+    gm.ctrl(Key.Key_Return)
+    gm.dialog_closed()
+
+
+def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
+    steps = gm.session.history.done
+    gm.click("Rat 2")
+    gm.ctrl(Key.Key_H)
+    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+    gm.click("Rat 2")
+    gm.ctrl(Key.Key_H)
+    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
+    assert gm.session.history.done == steps + 2
+    gm.ctrl(Key.Key_Z)
+    assert gm.said == "Undone: The players see Rat 2."
+    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+
+
+def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
+    players_see(gm, "Rat 2", "unknown")
+    assert list(seen(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
+    assert (seen(gm)["?"].glyph, seen(gm)["?"].tick) == ("?", 5)
+    gm.ctrl(Key.Key_Z)
+    assert "?" not in seen(gm)
+
+
+def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
+    for name in ("Rat 1", "Rat 3"):
+        known_as(gm, name, "Monk")
+        players_see(gm, name, "public name")
+    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
+    players_see(gm, "Rat 3", "hidden")
+    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]
+
+
+def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands) -> None:
+    players_see(gm, "Rat 1", "hidden")
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    assert (gm.now, gm.session.stage().now) == (4, 3)
+    gm.window.actions_by_key["clock"].trigger()
+    assert gm.session.stage().now == 4
+    assert gm.checked("clock")
+    gm.ctrl(Key.Key_Z)
+    assert not gm.checked("clock")
+    assert gm.session.stage().now == 3
+
+
+def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
+    players_see(gm, "Rat 1", "hidden")
+    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    assert list(seen(gm)) == ["Rat 2", "Rat 3", "Ann"]
+    gm.enter("6 bites")
+    assert gm.said == "Rat 1: bites (6). The players see Rat 1."
+    assert seen(gm)["Rat 1"].tick == 10
+    assert gm.session.stage().now == 4
+    gm.ctrl(Key.Key_Z)
+    assert "Rat 1" not in seen(gm)
+    assert gm.card == "Rat 1"
+
+
+def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
+    players_see(gm, "Rat 1", "hidden")
+    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.press(Key.Key_Space)
+    gm.enter("9")
+    gm.press(Key.Key_Space)
+    gm.press(Key.Key_H)
+    assert "Rat 1" not in seen(gm)
+    gm.drag("Rat 1", 8)
+    assert "Rat 1" not in seen(gm)
+
+
+def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Callable[[], Hands]) -> None:
+    gm.window.actions_by_key["reveal_on_act"].trigger()
+    gm.window.close()
+    assert start().checked("reveal_on_act")

@@ -1,0 +1,143 @@
+"""The players' window: its silence about the encounter, freezing and blanking, keys, cursor."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from desktop.players.window import PlayerWindow
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage, StageToken
+from views.theme import CONTRAST, DARK
+
+AXIS = Axis("tick", "ticks", 0.5)
+MIRA = Stage(AXIS, Tick(14), (StageToken("Mira", "Mi", Side.PC, Tick(14)),))
+ORC = Stage(AXIS, Tick(15), (StageToken("Orc", "Or", Side.NPC, Tick(15)),))
+
+
+def window(qtbot: QtBot) -> PlayerWindow:
+    made = PlayerWindow(DARK)
+    made.set_calm(True)
+    qtbot.addWidget(made)
+    made.resize(640, 360)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def seen(shown: PlayerWindow) -> QImage:
+    return shown.grab().toImage()
+
+
+def test_the_title_tells_nothing(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    assert made.windowTitle() == "Tickline"
+    assert made.toolTip() == ""
+
+
+def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
+    image = seen(window(qtbot))
+    colours = {
+        image.pixelColor(x, y).name()
+        for x in range(0, image.width(), 7)
+        for y in range(0, image.height(), 7)
+    }
+    assert colours == {DARK.stage}
+
+
+def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    before = seen(made)
+    made.freeze(True)  # noqa: FBT003
+    made.show_stage(ORC)
+    assert made.frozen
+    assert seen(made) == before
+
+
+def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    made.freeze(True)  # noqa: FBT003
+    made.show_stage(ORC)
+    made.freeze(False)  # noqa: FBT003
+    assert made.view.stage == ORC
+
+
+def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    before = seen(made)
+    made.freeze(True)  # noqa: FBT003
+    made.show_stage(MIRA)
+    assert seen(made) == before
+
+
+def test_a_blank_window_looks_the_same_whatever_it_hides(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    made.blank(True)  # noqa: FBT003
+    hidden = seen(made)
+    made.show_stage(ORC)
+    assert made.blanked
+    assert seen(made) == hidden
+
+
+def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    before = seen(made)
+    made.blank(True)  # noqa: FBT003
+    made.blank(False)  # noqa: FBT003
+    assert seen(made) == before
+
+
+def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.show_stage(MIRA)
+    made.freeze(True)  # noqa: FBT003
+    made.blank(True)  # noqa: FBT003
+    made.show_stage(ORC)
+    made.blank(False)  # noqa: FBT003
+    assert made.view.stage == MIRA
+
+
+def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    made.set_theme(CONTRAST)
+    assert seen(made).pixelColor(3, 3).name() == CONTRAST.stage
+
+
+def test_f11_toggles_full_screen_and_escape_only_leaves_it(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    states = []
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_F11, Qt.Key.Key_Escape, Qt.Key.Key_F11):
+        qtbot.keyClick(made, key)
+        states.append(made.isFullScreen())
+    assert states == [False, True, False, True]
+
+
+def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    qtbot.mouseDClick(made, Qt.MouseButton.LeftButton)
+    assert made.isFullScreen()
+
+
+def test_closing_the_window_is_told(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    with qtbot.waitSignal(made.closed):
+        made.close()
+    assert not made.isVisible()
+
+
+def test_the_cursor_rests_only_in_full_screen(qtbot: QtBot) -> None:
+    made = window(qtbot)
+    assert not made._cursor_rest.isActive()
+    made._cursor_rest.setInterval(1)
+    with qtbot.waitSignal(made._cursor_rest.timeout):
+        made.toggle_full_screen()
+    hidden = made.cursor().shape()
+    made.toggle_full_screen()
+    assert hidden is Qt.CursorShape.BlankCursor
+    assert made.cursor().shape() is not Qt.CursorShape.BlankCursor

@@ -1,0 +1,110 @@
+"""Whatever stands in a file: recruits that can be added, or a sentence; never anything else."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.recruits.cast import Imported, enlisted
+from models.recruits.columns import guess, imported, is_headed, targets
+from models.recruits.sources import Source, source, text_source
+from models.recruits.table import Table
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deciding import decide
+from models.rules.deeds import Add
+from models.rules.dice import FixedDice
+from models.rules.fields import declared
+from models.rules.muster import distinct
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+
+FILES = sorted((Path(__file__).parent / "files").iterdir())
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(
+                [
+                    *("name", "system", "data", "attributes", "attr_id", "calc", "value"),
+                    *("profile", "DX", "HT", "type", "version", "prototypeToken"),
+                    *("disposition", "basicspeed"),
+                ]
+            ),
+            inner,
+            max_size=5,
+        )
+    ),
+    max_leaves=20,
+)
+
+
+def taken(found: Source, rules: RuleSet) -> Imported:
+    fields = declared(rules.stats_type)
+    if not isinstance(found, Table):
+        return enlisted(found, fields, Side.NPC)
+    headed = is_headed(found, fields)
+    return imported(found, guess(found, fields, headed=headed), fields, Side.NPC, headed=headed)
+
+
+def add_or_refuse(found: Source, rules: RuleSet) -> None:
+    told = taken(found, rules)
+    assert all(each.endswith(".") for each in told.notices)
+    if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
+        decide(rules, new_encounter(rules), Add(distinct(told.recruits)), FixedDice())
+
+
+def read(content: bytes, rules: RuleSet) -> None:
+    told = "taken"
+    try:
+        add_or_refuse(source("file", content), rules)
+    except RuleBroken as refusal:
+        told = str(refusal)
+    assert told
+
+
+@given(content=st.binary(max_size=400), rules=st.sampled_from(SYSTEMS))
+def test_any_bytes_are_taken_or_refused(content: bytes, rules: RuleSet) -> None:
+    read(content, rules)
+
+
+@given(found=JSON, rules=st.sampled_from(SYSTEMS))
+def test_any_json_is_taken_or_refused(found: object, rules: RuleSet) -> None:
+    read(msgspec.json.encode(found), rules)
+
+
+@given(
+    rows=st.lists(st.lists(st.text(max_size=12), max_size=6), max_size=8),
+    sign=st.sampled_from(",;\t|"),
+    rules=st.sampled_from(SYSTEMS),
+    data=st.data(),
+)
+def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
+    rows: list[list[str]], sign: str, rules: RuleSet, data: st.DataObject
+) -> None:
+    fields, told = declared(rules.stats_type), "taken"
+    try:
+        found = text_source("table", "\n".join(sign.join(row) for row in rows))
+        if isinstance(found, Table):
+            keys = st.sampled_from([each.key for each in targets(fields)])
+            columns = data.draw(st.lists(keys, min_size=found.width, max_size=found.width))
+            imported(found, columns, fields, Side.PC, headed=data.draw(st.booleans()))
+        add_or_refuse(found, rules)
+    except RuleBroken as refusal:
+        told = str(refusal)
+    assert told
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@given(data=st.data(), rules=st.sampled_from(SYSTEMS))
+def test_a_file_that_is_damaged_anywhere_is_taken_or_refused(
+    path: Path, data: st.DataObject, rules: RuleSet
+) -> None:
+    content = bytearray(path.read_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        place = data.draw(st.integers(0, len(content)))
+        content[place : place + data.draw(st.integers(0, 8))] = data.draw(st.binary(max_size=4))
+    read(bytes(content), rules)

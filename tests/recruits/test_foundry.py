@@ -1,0 +1,67 @@
+"""Actors of Foundry VTT: who they are, whose side they are on, and what their numbers say."""
+
+from pathlib import Path
+
+import pytest
+
+from models.recruits.cast import Cast, Imported, enlisted
+from models.recruits.sources import source, text_source
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
+
+FILES = Path(__file__).parent / "files"
+
+
+def taken(name: str, system_id: str) -> Imported:
+    found = source(name, (FILES / name).read_bytes())
+    assert isinstance(found, Cast)
+    return enlisted(found, declared(system(system_id).stats_type), Side.NPC)
+
+
+def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
+    (fen,) = taken("gurps_actor.json", "gurps_pacing").recruits
+    assert (fen.name, fen.public_name, fen.side) == ("Fen Marsh", "A hooded man", Side.PC)
+    assert fen.stats == {"basicSpeed": "5.75", "dx": 12, "move": 5}
+
+
+def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
+    found = taken("old_actors.json", "fatewalker")
+    assert [(each.name, each.side) for each in found.recruits] == [
+        ("Goblin", Side.NPC),
+        ("Trader", Side.NEUTRAL),
+    ]
+    assert found.recruits[1].stats == {"awareness": 3}
+
+
+def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
+    found = taken("old_actors.json", "fatewalker")
+    assert found.notices[0] == (
+        "“old_actors.json”: The key `name` of an actor is missing or is no text."
+        " Number 2 of the list was left out."
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('{"system": {}}', "The key `name`"),
+        ("[]", "There is nobody in “a.json”."),
+        ("[1, 2]", "There is nobody in “a.json”."),
+        ('{"name": "x"}', "no key `system`, but `name`"),
+        ('{"tickline": 1}', "Use Import JSON in the Encounter menu"),
+        ("[" * 5000, "“a.json”"),
+    ],
+)
+def test_what_is_no_actor_is_refused_in_words(text: str, told: str) -> None:
+    with pytest.raises(RuleBroken) as refused:
+        text_source("a.json", text)
+    assert told in str(refused.value)
+
+
+def test_more_than_500_actors_are_cut_and_said() -> None:
+    found = text_source("a.json", "[" + ",".join(['{"name": "G", "system": {}}'] * 501) + "]")
+    assert isinstance(found, Cast)
+    assert len(found.characters) == 500
+    assert found.notices == ("“a.json” lists 501; only the first 500 were read.",)

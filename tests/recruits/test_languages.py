@@ -1,0 +1,36 @@
+"""What imports understand does not depend on the language that is shown."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from models.recruits.columns import guess, is_headed, targets
+from models.recruits.sources import source
+from models.recruits.table import Table
+from models.rules.catalogue import system
+from models.rules.fields import declared
+from models.wording import speak
+
+GERMAN = {"Name": "Bezeichnung", "Modifier": "Aufschlag"}
+
+
+@pytest.fixture(autouse=True)
+def german() -> Iterator[None]:
+    """Let the models speak German for a while."""
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+@pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
+def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(title: str) -> None:
+    fields = declared(system("weapons_free").stats_type)
+    found = source("list.csv", f"Name,{title}\nAra,3\n".encode())
+    assert isinstance(found, Table)
+    assert is_headed(found, fields)
+    assert guess(found, fields, headed=True) == ("name", "stat.reflexModifier")
+
+
+def test_what_a_column_can_tell_is_offered_in_the_language_that_is_shown() -> None:
+    titles = {each.key: each.title for each in targets(())}
+    assert titles["name"] == "Bezeichnung"

@@ -1,0 +1,188 @@
+"""Tables: their separator, header and columns are found, can be changed, lose nothing unsaid."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from models.recruits.cast import Imported
+from models.recruits.columns import LEFT_OUT, guess, imported, is_headed, targets
+from models.recruits.sources import LIMIT, source, text_source
+from models.recruits.table import Table
+from models.rules.catalogue import system
+from models.rules.fields import Field, declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+
+FILES = Path(__file__).parent / "files"
+GURPS = declared(system("gurps_pacing").stats_type)
+DELAYS = declared(system("tabula_rasa").stats_type)
+
+
+def table(text: str | bytes, name: str = "list.csv") -> Table:
+    found = source(name, text.encode() if isinstance(text, str) else text)
+    assert isinstance(found, Table)
+    return found
+
+
+def taken(found: Table, fields: Sequence[Field] = ()) -> Imported:
+    headed = is_headed(found, fields)
+    columns = guess(found, fields, headed=headed)
+    return imported(found, columns, fields, Side.NPC, headed=headed)
+
+
+def names(found: Imported) -> list[str]:
+    return [each.name for each in found.recruits]
+
+
+def refusal(content: bytes, name: str = "list.csv") -> str:
+    with pytest.raises(RuleBroken) as refused:
+        source(name, content)
+    return str(refused.value)
+
+
+def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
+    found = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
+    columns = guess(found, GURPS, headed=is_headed(found, GURPS))
+    assert columns == (
+        *("side", "name", "count", "stat.basicSpeed"),
+        *(LEFT_OUT, "stat.dx", "hidden", LEFT_OUT),
+    )
+
+
+def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
+    found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    assert names(found) == ["Orc", "Orc", "Orc", "Mira", "Horse"]
+    orc, mira, horse = found.recruits[0], found.recruits[3], found.recruits[4]
+    assert orc.stats == {"basicSpeed": "5.75", "dx": 11}
+    assert (mira.side, mira.stats) == (Side.PC, {"basicSpeed": "6.25", "dx": 13})
+    assert (horse.side, horse.secrecy) == (Side.NEUTRAL, Secrecy.HIDDEN)
+
+
+def test_rows_that_are_left_out_are_told_with_their_line() -> None:
+    found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    assert found.notices == (
+        "“orcs.csv”, line 6: A combatant needs a name. The row was left out.",
+        "“orcs.csv”, line 7: The count is from 1 to 200, not “0”. The row was left out.",
+    )
+
+
+def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them() -> None:
+    found = taken(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
+    assert names(found) == ["Mira", "Smith, John"]
+    assert [each.public_name for each in found.recruits] == ["", "The smith"]
+    assert found.notices == ("“bom.csv”, line 3: AD is a whole number, not “x”. It was left out.",)
+
+
+@pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
+def test_every_separator_is_found(sign: str) -> None:
+    found = table(f"name{sign}AD\nMira{sign}8\n")
+    assert taken(found, DELAYS).recruits[0].stats == {"AD": 8}
+
+
+def test_a_separator_that_is_told_is_believed() -> None:
+    assert names(taken(table("sep=;\nname;note\nA;1,2\nB;3,4\n"))) == ["A", "B"]
+
+
+def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
+    found = table("12,Mira\n14,Bor\n")
+    assert not is_headed(found, DELAYS)
+    assert names(taken(found, DELAYS)) == ["Mira", "Bor"]
+
+
+def test_words_over_numbers_are_a_header_also_when_they_are_not_known() -> None:
+    assert names(taken(table("Wer,Wert\nMira,12\nBor,14\n"))) == ["Mira", "Bor"]
+
+
+def test_one_column_of_names_is_enough() -> None:
+    assert names(taken(table("Mira\nBor\n"))) == ["Mira", "Bor"]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("name\nZo\u00eb\n".encode("utf-16"), ()),
+        (
+            "name\nZo\u00eb\n".encode("cp1252"),
+            ("“list.csv” is not UTF-8; it was read as Windows-1252. Check the accents.",),
+        ),
+    ],
+)
+def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> None:
+    found = taken(table(content))
+    assert (names(found), found.notices) == (["Zo\u00eb"], told)
+
+
+def test_columns_can_be_chosen_otherwise() -> None:
+    found = table("name,alias\nMira,The spy\n")
+    told = imported(found, ("", "name"), (), Side.PC, headed=True)
+    assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
+    assert "Public name" in [each.title for each in targets(())]
+
+
+def test_without_a_name_nothing_is_read() -> None:
+    with pytest.raises(RuleBroken, match="no column is chosen for the name"):
+        imported(table("name\nMira\n"), ("",), (), Side.PC, headed=True)
+
+
+@pytest.mark.parametrize(
+    ("word", "side"),
+    [("PC", Side.PC), ("Hostile", Side.NPC), ("-1", Side.NPC), ("1", Side.PC), ("~", Side.NEUTRAL)],
+)
+def test_sides_are_known_under_many_words(word: str, side: Side) -> None:
+    assert taken(table(f"name,side\nA,{word}\n")).recruits[0].side is side
+
+
+def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
+    found = taken(
+        table("name,side,hidden,players see\nA,blue,,\nB,,maybe,\nC,,,vague\nD,,,alias\n")
+    )
+    assert [each.secrecy for each in found.recruits] == [
+        *(Secrecy.FULL, Secrecy.HIDDEN, Secrecy.HIDDEN, Secrecy.ALIAS),
+    ]
+    assert [each.partition(":")[0] for each in found.notices] == [
+        *("“list.csv”, line 2", "“list.csv”, line 3", "“list.csv”, line 4"),
+    ]
+
+
+def test_500_rows_are_read_and_more_are_told() -> None:
+    found = taken(table("name\n" + "".join(f"A{n}\n" for n in range(501))))
+    assert len(found.recruits) == 500
+    assert found.notices[-1].startswith("“list.csv” has 501 rows; only the first 500")
+
+
+def test_counts_stop_at_500_combatants_and_say_where() -> None:
+    found = taken(table("name,count\nA,200\nB,200\nC,200\nD,1\n"))
+    assert len(found.recruits) == 500
+    assert found.notices == (
+        "“list.csv”, line 4: From here on nobody was added: at most 500 can be.",
+    )
+
+
+def test_a_header_alone_is_told() -> None:
+    assert taken(table("name,AD\n"), DELAYS).notices == ("“list.csv” has no row below its header.",)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "is empty"),
+        (b" \n\n", "is empty"),
+        (b'name,a\n"Mira,3\nBor,2\n', "line 2: a quotation mark opens here"),
+        (b'name,a\n"Mira"x,3\n', "line 2: a cell goes on after"),
+        (b"\x89PNG\r\n\0\0", "is no text"),
+        (b"SQLite format 3\0abc", "Open it with Ctrl+O"),
+        (b"PK\x03\x04abc", "Save the table as CSV"),
+        (b"a\x81b", "is no text that can be read"),
+        (b"a," * 200, "has 201 columns; at most 100"),
+        (b"a" * (LIMIT + 1), "is longer than 10 MB"),
+        (b'"' + b"a" * 200_000, "line 1:"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, told: str) -> None:
+    assert told in refusal(content)
+
+
+def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
+    with pytest.raises(RuleBroken, match="10 MB"):
+        text_source("pasted text", "a" * (LIMIT + 1))

@@ -1,0 +1,58 @@
+"""A growing row: whatever is put behind it, it and all others that share with it stay tuples."""
+
+from random import Random
+
+import pytest
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from models.scheduler.append_list import AppendList
+
+
+class AnyBranches(RuleBasedStateMachine):
+    """Rows that branched off from each other, beside plain tuples."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: list[tuple[AppendList[int], tuple[int, ...]]] = [(AppendList.of(), ())]
+
+    @rule(luck=st.randoms(use_true_random=False))
+    def one_goes_on(self, luck: Random) -> None:
+        row, plain = luck.choice(self.rows)
+        value = luck.randrange(100)
+        self.rows.append((row.then(value), (*plain, value)))
+
+    @rule(luck=st.randoms(use_true_random=False))
+    def one_is_cut(self, luck: Random) -> None:
+        row, plain = luck.choice(self.rows)
+        count = luck.randrange(len(plain) + 1)
+        self.rows.append((row.first(count), plain[:count]))
+
+    @invariant()
+    def all_of_them_are_tuples(self) -> None:
+        for row, plain in self.rows:
+            assert row == plain
+            assert (list(row), len(row)) == (list(plain), len(plain))
+            assert (row[1:], row[-2:]) == (plain[1:], plain[-2:])
+
+
+def test_no_branch_disturbs_another() -> None:
+    run_machine(AnyBranches)
+
+
+def test_beyond_its_end_a_row_holds_nothing_even_where_a_longer_one_does() -> None:
+    short = AppendList.of([1, 2])
+    long = short.then(3)
+
+    assert long[2] == 3
+    with pytest.raises(IndexError):
+        short[2]
+
+
+def test_a_row_is_not_copied_while_it_grows() -> None:
+    row: AppendList[int] = AppendList.of()
+    for number in range(1000):
+        row = row.then(number)
+
+    assert row.first(500)._kept is row._kept

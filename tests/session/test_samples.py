@@ -1,0 +1,76 @@
+"""The sample fights: one for each system, ready for the GM to take over."""
+
+import shutil
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.dice import FixedDice
+from models.scheduler.history import History
+from models.session.samples import first_sample, has_sample, load_sample, played, samples
+from models.session.session import Session
+
+every_system = pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
+
+
+def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
+    found = samples()
+    assert [each.id for each in found] == [rules.id for rules in SYSTEMS]
+    assert len({each.title for each in found}) == len(SYSTEMS)
+    for sample, rules in zip(found, SYSTEMS, strict=True):
+        assert sample.title.startswith(f"{rules.title}: ")
+
+
+@every_system
+def test_a_sample_is_a_fight_in_the_middle_with_somebody_due(system: str) -> None:
+    history = played(system)
+    assert history.present.system == system
+    assert history.present.title
+    assert history.present.upcoming() is not None
+    assert len(history.steps) >= 5
+    assert history.done == len(history.steps)
+
+
+@every_system
+def test_a_sample_is_the_same_each_time(system: str) -> None:
+    assert played(system) == played(system)
+
+
+@every_system
+def test_a_sample_shows_what_can_be_kept_from_the_players(system: str) -> None:
+    assert len({each.secrecy for each in played(system).present.everybody()}) > 1
+
+
+@every_system
+def test_a_sample_is_opened_without_a_document(system: str) -> None:
+    session = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+    load_sample(session, system)
+    assert session.rules.id == system
+    assert session.document is None
+    assert session.trouble == ""
+
+
+def test_there_is_no_sample_of_an_unknown_system() -> None:
+    with pytest.raises(KeyError):
+        played("checkers")
+
+
+@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff"])
+def test_a_sample_that_is_missing_or_damaged_is_left_out_and_the_others_stay(
+    content: bytes | None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    resources = shutil.copytree(Path(str(files("resources"))), tmp_path / "resources")
+    broken = resources / "samples" / f"{SYSTEMS[0].id}.json"
+    broken.unlink()
+    if content is not None:
+        broken.write_bytes(content)
+    monkeypatch.setattr("models.session.samples.files", lambda _package: resources)
+    assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
+    assert not has_sample(SYSTEMS[0].id)
+    assert first_sample() == SYSTEMS[1].id
+    assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text

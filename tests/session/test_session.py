@@ -1,0 +1,224 @@
+"""The session: one door for every change, and everybody is told once."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, Deed, Hide, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.scheduler.clock import CombatantId
+from models.scheduler.history import History
+from models.session.session import Session
+from tests.tools.refusing_disk import full_disk
+
+CODEC = Codec(SYSTEMS)
+
+
+def add(name: str) -> Deed:
+    return Add((Recruit(name),))
+
+
+def names(session: Session) -> list[str]:
+    return [each.name for each in session.present.everybody()]
+
+
+def empty() -> History:
+    return History(new_encounter(SYSTEMS[0], "At the ford"))
+
+
+def stored(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history
+
+
+@pytest.fixture
+def session() -> Session:
+    return Session(empty(), FixedDice())
+
+
+@pytest.fixture
+def told(session: Session) -> list[int]:
+    """The number of steps at each time somebody was told."""
+    told: list[int] = []
+    session.subscribe(lambda: told.append(session.history.done))
+    return told
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "fight.tickline"
+
+
+@pytest.fixture
+def kept(path: Path) -> Iterator[Session]:
+    with closing(Document.create(path, empty().start, CODEC)) as document:
+        yield Session(empty(), FixedDice(), document)
+
+
+def test_a_deed_is_a_step_and_is_told_once(session: Session, told: list[int]) -> None:
+    outcome = session.do(add("Mira"))
+    assert names(session) == ["Mira"]
+    assert [step.label for step in session.history.steps] == [outcome.label]
+    assert told == [1]
+
+
+def test_everybody_is_told_in_the_order_they_asked(session: Session) -> None:
+    told: list[str] = []
+    session.subscribe(lambda: told.append("first"))
+    session.subscribe(lambda: told.append("second"))
+    session.do(add("Mira"))
+    assert told == ["first", "second"]
+
+
+def test_a_refused_deed_changes_nothing_and_tells_nobody(session: Session, told: list[int]) -> None:
+    before = session.history
+    with pytest.raises(RuleBroken):
+        session.do(Hide(CombatantId("nobody")))
+    assert session.history is before
+    assert told == []
+
+
+def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, told: list[int]) -> None:
+    label = session.do(add("Mira")).label
+    assert session.undo() == label
+    assert names(session) == []
+    assert session.redo() == label
+    assert names(session) == ["Mira"]
+    assert told == [1, 0, 1]
+
+
+@pytest.mark.parametrize("way", [Session.undo, Session.redo])
+def test_where_there_is_nothing_to_undo_or_redo_it_says_so(
+    session: Session, told: list[int], way: Callable[[Session], str]
+) -> None:
+    with pytest.raises(RuleBroken, match="There is nothing to"):
+        way(session)
+    assert told == []
+
+
+def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
+    session.do(add("Mira"))
+    session.undo()
+    session.do(add("Bor"))
+    assert names(session) == ["Bor"]
+    assert not session.history.can_redo
+
+
+def test_looking_at_an_earlier_moment_changes_nothing(session: Session, told: list[int]) -> None:
+    session.do(add("Mira"))
+    session.look_at(0)
+    assert session.looking_back
+    assert not session.shown.combatants
+    assert names(session) == ["Mira"]
+    assert told == [1, 1]
+
+
+@pytest.mark.parametrize(("wanted", "shown"), [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
+def test_one_looks_at_moments_that_are_there(session: Session, wanted: int, shown: int) -> None:
+    session.do(add("Mira"))
+    session.do(add("Bor"))
+    session.look_at(wanted)
+    assert session.looked_at == shown
+
+
+def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
+    session.do(add("Mira"))
+    session.look_at(0)
+    with pytest.raises(RuleBroken, match="earlier moment"):
+        session.do(add("Bor"))
+    session.look_at(1)
+    session.do(add("Bor"))
+    assert names(session) == ["Mira", "Bor"]
+
+
+def test_undo_leads_back_to_the_present(session: Session) -> None:
+    session.do(add("Mira"))
+    session.do(add("Bor"))
+    session.look_at(0)
+    session.undo()
+    assert not session.looking_back
+    assert names(session) == ["Mira"]
+
+
+def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -> None:
+    session.do(add("Mira"))
+    before = session.stage()
+    session.look_at(0)
+    assert session.stage() == before
+
+
+def test_another_fight_takes_the_place_of_this_one(session: Session, told: list[int]) -> None:
+    session.do(add("Mira"))
+    session.look_at(0)
+    session.open(empty())
+    assert names(session) == []
+    assert not session.looking_back
+    assert told == [1, 1, 0]
+
+
+def test_each_step_is_on_disk_before_anybody_is_told(kept: Session, path: Path) -> None:
+    seen: list[History] = []
+    kept.subscribe(lambda: seen.append(stored(path)))
+    kept.do(add("Mira"))
+    kept.do(add("Bor"))
+    kept.undo()
+    assert [each.done for each in seen] == [1, 2, 1]
+    assert stored(path) == kept.history
+    assert kept.trouble == ""
+
+
+def test_looking_back_is_not_written_down(kept: Session, path: Path) -> None:
+    kept.do(add("Mira"))
+    kept.look_at(0)
+    assert stored(path).done == 1
+
+
+def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_told(
+    kept: Session, path: Path
+) -> None:
+    told: list[str] = []
+    kept.subscribe(lambda: told.append(kept.trouble))
+    with full_disk(path.stat().st_size):
+        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    assert len(names(kept)) == 200
+    assert "fight.tickline" in told[0]
+    assert stored(path).steps == ()
+    kept.save()
+    assert told[1:] == [""]
+    assert stored(path) == kept.history
+
+
+def test_the_next_step_saves_what_is_missing(kept: Session, path: Path) -> None:
+    with full_disk(path.stat().st_size):
+        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    kept.undo()
+    assert kept.trouble == ""
+    assert stored(path) == kept.history
+
+
+def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
+    kept: Session, path: Path
+) -> None:
+    kept.do(add("Mira"))
+    document, history = Document.open(path, CODEC)
+    other = Session(history, FixedDice(), document)
+    assert "open in another Tickline" in other.trouble
+    other.do(add("Bor"))
+    assert names(other) == ["Mira", "Bor"]
+    assert "open in another Tickline" in other.trouble
+    assert stored(path) == kept.history
+
+
+def test_opening_another_fight_lets_go_of_the_document(kept: Session, path: Path) -> None:
+    kept.open(empty())
+    document, _ = Document.open(path, CODEC)
+    with closing(document):
+        assert document.read_only is None
+    assert kept.trouble == ""

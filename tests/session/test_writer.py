@@ -1,0 +1,255 @@
+"""A session that writes behind: a step is done at once, and saved only when the disk has it."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Semaphore, Thread
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, Deed, Recruit
+from models.rules.dice import FixedDice
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reader import stored
+from models.scheduler.history import History
+from models.session.session import Session
+from models.session.writer import Promptly, Writer
+from tests.tools.refusing_disk import full_disk
+from tests.tools.slow_disk import SlowDisk, slow_disk
+
+CODEC = Codec(SYSTEMS)
+LONG = 60.0
+MANY = Add(tuple(Recruit(f"Orc {number}") for number in range(200)))
+
+
+def add(name: str) -> Deed:
+    return Add((Recruit(name),))
+
+
+def names(history: History) -> list[str]:
+    return [each.name for each in history.present.everybody()]
+
+
+@pytest.fixture
+def disk() -> Iterator[SlowDisk]:
+    with slow_disk() as disk:
+        yield disk
+
+
+class Kept:
+    """A session on a slow disk; `heard` notes each time the writer notified."""
+
+    def __init__(self, path: Path, disk: SlowDisk) -> None:
+        history = History(new_encounter(SYSTEMS[0], "At the ford"))
+        self.path = path
+        self._ended = Semaphore(0)
+        self.session = Session(
+            history,
+            FixedDice(),
+            Document.create(path, history.start, CODEC),
+            Writer(disk, self._ended.release),
+        )
+
+    @property
+    def on_disk(self) -> History:
+        return stored(self.path, CODEC)
+
+    def hear(self) -> None:
+        """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
+        assert self._ended.acquire(timeout=LONG)
+        self.session.hear()
+
+
+@pytest.fixture
+def kept(tmp_path: Path, disk: SlowDisk) -> Iterator[Kept]:
+    made = Kept(tmp_path / "fight.tickline", disk)
+    with closing(made.session):
+        yield made
+        disk.release()
+
+
+def broken(*_args: object) -> None:
+    raise ZeroDivisionError("in the writer")
+
+
+def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    told: list[list[str]] = []
+    kept.session.subscribe(lambda: told.append(names(kept.session.history)))
+    disk.hold()
+    kept.session.do(add("Mira"))
+    kept.session.do(add("Bor"))
+    assert told == [["Mira"], ["Mira", "Bor"]]
+    assert kept.session.unsaved
+    assert kept.session.trouble == ""
+    assert kept.on_disk.steps == ()
+
+
+def test_it_is_saved_when_the_disk_has_it_and_only_watchers_hear_of_that(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    told: list[int] = []
+    watched: list[tuple[bool, History]] = []
+    kept.session.subscribe(lambda: told.append(kept.session.history.done))
+    kept.session.watch(lambda: watched.append((kept.session.unsaved, kept.on_disk)))
+    disk.hold()
+    kept.session.do(add("Mira"))
+    disk.release()
+    kept.hear()
+    assert told == [1]
+    assert watched == [(False, kept.session.history)]
+
+
+def test_what_is_done_meanwhile_is_written_together_and_in_order(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    watched: list[bool] = []
+    kept.session.watch(lambda: watched.append(kept.session.unsaved))
+    disk.hold()
+    for number in range(9):
+        kept.session.do(add(f"Orc {number}"))
+    disk.release()
+    kept.session.wait(LONG)
+    assert disk.saves == 1
+    assert not kept.session.unsaved
+    assert watched == [False]
+    assert names(kept.on_disk) == [f"Orc {number}" for number in range(9)]
+    assert kept.on_disk == kept.session.history
+
+
+def test_what_is_done_while_the_disk_takes_a_step_is_written_next(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    disk.hold_answers()
+    kept.session.do(add("Mira"))
+    assert disk.taken.acquire(timeout=LONG)
+    kept.session.do(add("Bor"))
+    assert names(kept.on_disk) == ["Mira"]
+    assert kept.session.unsaved
+    disk.release()
+    kept.session.wait(LONG)
+    assert not kept.session.unsaved
+    assert disk.saves == 2
+    assert kept.on_disk == kept.session.history
+
+
+def test_what_is_undone_while_it_is_written_is_undone_on_disk(kept: Kept, disk: SlowDisk) -> None:
+    kept.session.do(add("Mira"))
+    kept.session.wait(LONG)
+    disk.hold()
+    kept.session.do(add("Bor"))
+    kept.session.undo()
+    kept.session.undo()
+    kept.session.do(add("Ada"))
+    disk.release()
+    kept.session.wait(LONG)
+    assert names(kept.on_disk) == ["Ada"]
+    assert kept.on_disk == kept.session.history
+
+
+def test_who_waits_for_a_disk_that_does_not_answer_gives_up(kept: Kept, disk: SlowDisk) -> None:
+    disk.hold()
+    kept.session.do(add("Mira"))
+    kept.session.wait(0.01)
+    assert kept.session.unsaved
+
+
+LETTING_GO: dict[str, Callable[[Session], None]] = {
+    "close": lambda session: session.close(),
+    "open": lambda session: session.open(History(new_encounter(SYSTEMS[0]))),
+}
+
+
+@pytest.mark.parametrize("way", LETTING_GO)
+def test_letting_go_of_a_document_waits_for_the_disk(kept: Kept, disk: SlowDisk, way: str) -> None:
+    disk.hold()
+    kept.session.do(add("Mira"))
+    fight = kept.session.do(add("Bor")) and kept.session.history
+    going = Thread(target=LETTING_GO[way], args=[kept.session])
+    going.start()
+    going.join(0.05)
+    assert going.is_alive()
+    disk.release()
+    going.join(LONG)
+    assert not going.is_alive()
+    assert kept.on_disk == fight
+    assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name]
+
+
+def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    with full_disk(kept.path.stat().st_size):
+        kept.session.do(MANY)
+        disk.shutdown()
+    kept.session.open(History(new_encounter(SYSTEMS[0])))
+    kept.hear()
+    assert kept.session.trouble == ""
+    assert len(names(kept.on_disk)) == 200
+
+
+def test_a_disk_that_refuses_is_told_to_everybody_and_the_next_step_saves_all(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    told: list[str] = []
+    kept.session.subscribe(lambda: told.append(kept.session.trouble))
+    with full_disk(kept.path.stat().st_size):
+        disk.hold()
+        kept.session.do(MANY)
+        disk.release()
+        kept.session.wait(LONG)
+    assert told[0] == ""
+    assert "fight.tickline" in told[1]
+    assert kept.session.unsaved
+    assert kept.on_disk.steps == ()
+    kept.session.undo()
+    kept.session.wait(LONG)
+    assert told[-1] == ""
+    assert not kept.session.unsaved
+    assert kept.on_disk == kept.session.history
+
+
+def test_a_writer_that_fails_is_heard_of_and_writes_again(
+    kept: Kept, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(Document, "save", broken)
+        disk.hold()
+        kept.session.do(add("Mira"))
+        disk.release()
+        with pytest.raises(ZeroDivisionError, match="in the writer"):
+            kept.hear()
+    assert kept.session.trouble.startswith("The last step is not saved")
+    assert kept.session.unsaved
+    kept.session.save()
+    kept.session.wait(LONG)
+    assert kept.session.trouble == ""
+    assert kept.on_disk == kept.session.history
+
+
+def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
+    kept: Kept, disk: SlowDisk
+) -> None:
+    copy = kept.path.with_name("copy.tickline")
+    disk.hold()
+    kept.session.do(add("Mira"))
+    kept.session.do(add("Bor"))
+    assert kept.session.document is not None
+    kept.session.document.copy_to(copy)
+    assert names(stored(copy, CODEC)) == ["Mira", "Bor"]
+    assert kept.on_disk.steps == ()
+
+
+def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "fight.tickline"
+    history = History(new_encounter(SYSTEMS[0]))
+    seen: list[History] = []
+    with closing(Document.create(path, history.start, CODEC)) as document:
+        session = Session(history, FixedDice(), document, Writer(Promptly()))
+        session.subscribe(lambda: seen.append(stored(path, CODEC)))
+        session.do(add("Mira"))
+        assert seen == [session.history]
+        assert not session.unsaved

@@ -1,0 +1,128 @@
+"""The chronicle: what is told of a fight afterwards, to the GM and to players."""
+
+import csv
+import io
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks.count import Act, Hold
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Recruit
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.history import History, Moment
+from models.session.samples import played
+from models.sight.chronicle import Chronicle, Line, chronicle, csv_table, markdown, seen_by_players
+
+RULES = system("plain_ticks")
+
+
+def fight(*deeds: Deed, hidden: bool = True) -> History:
+    """Ann on 3, Ben on 5, and perhaps a thief whom nobody sees on 4."""
+    people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if hidden else {})
+    recruits = tuple(
+        Recruit(
+            name,
+            id=name.lower(),
+            side=Side.NPC if name == "Thief" else Side.PC,
+            secrecy=Secrecy.HIDDEN if name == "Thief" else Secrecy.FULL,
+        )
+        for name in people
+    )
+    history = History(new_encounter(RULES, "Night at the mill"))
+    ticks = {CombatantId(name.lower()): tick for name, tick in people.items()}
+    for deed in (Add(recruits), Start(ticks), *deeds):
+        outcome = decide(RULES, history.present, deed, FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    return history
+
+
+def act(who: str, cost: int, what: str = "") -> Act:
+    return Act(CombatantId(who), cost, what)
+
+
+def labels(told: Chronicle) -> list[str]:
+    return [line.label for line in told.lines]
+
+
+def table(told: Chronicle) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(csv_table(told).removeprefix("\ufeff"))))
+
+
+def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None:
+    history = fight(act("ann", 7, "Bar the door"), act("thief", 2)).undo()
+    line = chronicle(RULES, history).lines[-1]
+    assert line == Line("tick 3", "3", "Ann: Bar the door (7)", 3, ("Ann",))
+
+
+def test_players_read_only_what_they_saw() -> None:
+    history = fight(act("ann", 7, "A secret word"), act("thief", 2), act("ben", 4))
+    told = history.describe(4, Moment("The thief is in", "Nobody knows"))
+    lines = [(line.place, line.label) for line in seen_by_players(RULES, told).lines]
+    assert lines == [
+        ("tick 0", "In sight: Ann and Ben"),
+        ("tick 3", "Ann acts"),
+        ("tick 5", "Ben acts"),
+    ]
+
+
+def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
+    with_thief = fight(act("ann", 7), act("thief", 9), act("ben", 4))
+    without = fight(act("ann", 7), act("ben", 4), hidden=False)
+    for write in (markdown, csv_table):
+        assert write(seen_by_players(RULES, with_thief)) == write(seen_by_players(RULES, without))
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_every_sample_can_be_written_down(rules: RuleSet) -> None:
+    history = played(rules.id)
+    told = chronicle(rules, history)
+    assert [row[4] for row in table(told)[1:]] == [step.label for step in history.steps]
+    assert markdown(told).count("\n- **") == history.done
+    for each in history.present.everybody():
+        if each.secrecy is Secrecy.HIDDEN:
+            assert each.name not in markdown(seen_by_players(rules, history))
+
+
+def test_markdown_has_headings_for_rounds_and_named_moments() -> None:
+    lines = (
+        Line("step 6", "6", "Round 1 begins", 1, heading="round 1"),
+        Line("step 2", "2", "Ann *aims*", 2, ("Ann",), "round 1", "The #1 shot", "It hit.\n\n> Ow"),
+    )
+    assert markdown(Chronicle("At <the> mill", "GURPS", lines)) == (
+        "# At \\<the\\> mill\n"
+        "\n"
+        "GURPS\n"
+        "\n"
+        "## Round 1\n"
+        "\n"
+        "- **step 6** Round 1 begins\n"
+        "\n"
+        "### The \\#1 shot\n"
+        "\n"
+        "- **step 2** Ann \\*aims\\*\n"
+        "\n"
+        "  > It hit.\n"
+        "  >\n"
+        "  > \\> Ow\n"
+    )
+
+
+def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
+    told = Chronicle("", "", (Line("tic −8", "−8", "=1+1", 1, ("@Ann",), "", "+x", "a\nb"),))
+    assert table(told)[1] == ["1", "-8", "", "'@Ann", "'=1+1", "'+x", "a\nb"]
+
+
+def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
+    empty = History(new_encounter(RULES, "Night at the mill"))
+    assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
+    assert seen_by_players(RULES, empty).lines == ()
+
+
+def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
+    history = fight(Hold(CombatantId("ann")))
+    assert labels(seen_by_players(RULES, history))[1:] == ["Ann waits"]

@@ -1,0 +1,58 @@
+"""Rows and exports in another language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.sight.chronicle import Chronicle, Line, csv_table
+from models.sight.preview import preview
+from models.sight.statistics import as_text
+from models.wording import speak
+
+RULES = system("plain_ticks")
+ANN = CombatantId("ann")
+GERMAN = {
+    "acts on {tick}": "handelt auf {tick}",
+    "after {name}": "nach {name}",
+    "tick": "Tick",
+    "what": "Was",
+    "name": "Name",
+    "longest": "längster",
+}
+
+
+@pytest.fixture(autouse=True)
+def german() -> Iterator[None]:
+    """Let the models speak German for a while."""
+    speak(lambda source, _comment, _number: GERMAN.get(source, source))
+    yield
+    speak()
+
+
+def fight() -> Encounter:
+    """Ann on 3, Ben on 5."""
+    encounter = new_encounter(RULES, "Night at the mill")
+    recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
+    for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):
+        encounter = apply_all(encounter, decide(RULES, encounter, deed, FixedDice()).events)
+    return encounter
+
+
+def test_a_preview_speaks_the_language_that_is_shown() -> None:
+    assert preview(RULES, fight(), ANN, Act(ANN, 7)).words == "handelt auf 10 · nach Ben"
+
+
+def test_exported_tables_have_titles_in_the_language_that_is_shown() -> None:
+    told = Chronicle("Mill", "Plain ticks", (Line("Tick 3", "3", "Ann"),))
+    assert csv_table(told).removeprefix("\ufeff").splitlines() == ["Tick,Was", "3,Ann"]
+    titles = as_text(()).rstrip("\n").split("\t")
+    assert (titles[0], titles[-1]) == ("Name", "längster")

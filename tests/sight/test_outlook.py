@@ -1,0 +1,51 @@
+"""The outlook tells in words what a deed would lead to, and never what is left to chance."""
+
+import pytest
+
+from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.sight.outlook import outlook
+
+RULES = system("plain_ticks")
+ARA, BOR = CombatantId("ara"), CombatantId("bor")
+
+
+def test_it_says_who_acts_then() -> None:
+    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
+
+
+def test_what_is_left_to_chance_is_not_foretold() -> None:
+    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: None})) == ("What is left empty is rolled.",)
+
+
+def test_it_refuses_as_the_rules_do() -> None:
+    with pytest.raises(RuleBroken, match="Ara"):
+        outlook(RULES, _pair(), Act(ARA, 3))
+
+
+def test_a_crowd_is_counted() -> None:
+    crowd = [CombatantId(f"orc{n}") for n in range(20)]
+    fight = new_encounter(RULES)
+    added = Add(tuple(Recruit(who.title(), who) for who in crowd))
+    fight = apply_all(fight, decide(RULES, fight, added, FixedDice()).events)
+
+    told = outlook(RULES, fight, Start({who: n for n, who in enumerate(crowd)}))
+
+    assert (
+        told[-1]
+        == "Then: Orc0 on 0, Orc1 on 1, Orc2 on 2, Orc3 on 3, Orc4 on 4, Orc5 on 5, 14 more."
+    )
+
+
+def _pair() -> Encounter:
+    fight = new_encounter(RULES)
+    added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
+    return apply_all(fight, decide(RULES, fight, added, FixedDice()).events)

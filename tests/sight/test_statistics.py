@@ -1,0 +1,125 @@
+"""Statistics: turns, their cost and their real time, from the history of a fight."""
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks.count import Act, Hold
+from models.rules.deciding import decide
+from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
+from models.rules.dice import FixedDice
+from models.rules.protocol import RuleSet
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.history import History
+from models.session.samples import played
+from models.sight.statistics import PAUSE, Statistic, Times, as_text, duration, statistics
+
+RULES = system("plain_ticks")
+ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
+BEGUN = 2
+"""The steps before the first turn."""
+
+
+def fight(*deeds: Deed) -> History:
+    """Ann on 3, a thief whom nobody sees on 4, Ben on 5."""
+    recruits = (
+        Recruit("Ann", id=ANN),
+        Recruit("Thief", id=THIEF, secrecy=Secrecy.HIDDEN),
+        Recruit("Ben", id=BEN),
+    )
+    history = History(new_encounter(RULES, "Night at the mill"))
+    for deed in (Add(recruits), Start({ANN: 3, THIEF: 4, BEN: 5}), *deeds):
+        outcome = decide(RULES, history.present, deed, FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    return history
+
+
+def counted(history: History, times: Times = ()) -> dict[str, Statistic]:
+    return {row.name: row for row in statistics(RULES, history, times)}
+
+
+def seen(*seconds: float) -> Times:
+    """Nobody saw the beginning; then each step took so many seconds."""
+    times: list[float | None] = [None] * BEGUN + [1000.0]
+    for each in seconds:
+        times.append((times[-1] or 0.0) + each)
+    return times
+
+
+def test_a_turn_counts_with_the_ticks_it_cost() -> None:
+    rows = counted(fight(Act(ANN, 7), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2)))
+    assert (rows["Ann"].turns, rows["Ann"].ticks) == (2, 9)
+    assert (rows["Ben"].turns, rows["Ben"].ticks) == (1, 6)
+    assert rows["Ben"].delays == 0
+
+
+def test_the_count_alone_is_nobodys_turn() -> None:
+    assert [row.turns for row in counted(fight(Next())).values()] == [0, 0, 0]
+
+
+def test_who_holds_delays_and_takes_the_turn_later() -> None:
+    held = fight(Hold(ANN))
+    assert (counted(held)["Ann"].turns, counted(held)["Ann"].delays) == (0, 1)
+    acted = counted(fight(Hold(ANN), Place(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
+    assert (acted.turns, acted.ticks, acted.delays) == (1, 5, 1)
+
+
+def test_a_marker_moved_by_the_gm_is_no_turn() -> None:
+    moved = fight(Override(ANN, Tick(9)))
+    assert counted(moved)["Ann"].turns == 0
+
+
+def test_a_defeat_is_no_turn_and_who_was_removed_is_still_told_of() -> None:
+    rows = counted(fight(Act(ANN, 7), Defeat(THIEF), Remove(ANN)))
+    assert (rows["Ann"].turns, rows["Thief"].turns) == (1, 0)
+    assert list(rows)[-1] == "Ann"
+
+
+def test_what_was_undone_does_not_count() -> None:
+    assert counted(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
+
+
+def test_a_turn_takes_the_time_from_when_one_is_first_to_when_it_is_over() -> None:
+    history = fight(Next(), Act(ANN, 7), Next(), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2))
+    rows = counted(history, seen(4, 26, 1, 9, 50, 20))
+    assert rows["Ann"].seconds == (30, 20)
+    assert (rows["Ann"].total, rows["Ann"].average, rows["Ann"].longest) == (50, 25, 30)
+    assert rows["Thief"].seconds == (10,)
+
+
+def test_a_turn_that_is_not_over_has_its_time_already() -> None:
+    assert counted(fight(Next()), seen(4))["Ann"].seconds == (4,)
+
+
+def test_a_pause_and_steps_nobody_saw_take_no_time() -> None:
+    assert counted(fight(Act(ANN, 7)), seen(PAUSE + 1))["Ann"].seconds == ()
+    assert counted(fight(Act(ANN, 7)))["Ann"].average == 0
+
+
+def test_whom_players_do_not_know_is_marked() -> None:
+    rows = counted(fight())
+    assert [row.secret for row in rows.values()] == [False, True, False]
+
+
+def test_the_statistics_are_copied_as_a_table() -> None:
+    told = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75))).splitlines()
+    assert told[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
+    assert told[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3725, "1:02:05"), (-1, "0:00")],
+)
+def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
+    assert duration(seconds) == told
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
+    history = played(rules.id)
+    rows = statistics(rules, history)
+    assert {row.who for row in rows} >= set(history.present.combatants)
+    assert sum(row.turns for row in rows) > 0
+    assert all(row.ticks >= 0 for row in rows)

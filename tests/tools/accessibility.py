@@ -1,0 +1,149 @@
+"""Controls that a screen reader cannot name, and those that no key reaches."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QRadioButton,
+    QTabBar,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+
+from tests.tools.widgets import called, is_painted_by_us, shown_in
+from views.timeline.view import TimelineView
+from views.widgets.cards import ElidedLabel, TokenBadge
+
+CONTROLS = (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabBar,
+    QTextEdit,
+)
+DECORATION = (ElidedLabel, TokenBadge)
+"""Painted by us, but a label reads itself, and a token stands beside the name it belongs to."""
+NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
+ROLELESS = (QKeySequenceEdit, TimelineView)
+"""What Qt has no role for: their names and what is announced of them have to do."""
+MOST_STOPS = 2000
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Return a sentence for each control and picture that has no name or no role."""
+    return [sentence for each in shown_in(window) for sentence in _unnamed(each)]
+
+
+def unreachable(window: QWidget) -> list[str]:
+    """Return a sentence for each control of `window` that neither Tab nor another key reaches.
+
+    The focus is somewhere else afterwards.
+    """
+    _activate(window)
+    wanted = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
+    if isinstance(window, QMenu) or not wanted:
+        return []
+    stops, sentences = _walked(window)
+    reached = set(stops) | {each for stop in stops for each in _beside(stop)}
+    return sentences + [
+        f"{called(each)} is never reached" for each in wanted if _target(each) not in reached
+    ]
+
+
+def _unnamed(widget: QWidget) -> Iterator[str]:
+    control = _is_control(widget)
+    if not control and not (is_painted_by_us(widget) and not isinstance(widget, DECORATION)):
+        return
+    told = QAccessible.queryAccessibleInterface(widget)
+    if told is None or not told.text(QAccessible.Text.Name).strip():
+        yield f"{called(widget)} has no name"
+    roleless = told is None or told.role() in NO_ROLES
+    if control and roleless and not isinstance(widget, ROLELESS):
+        yield f"{called(widget)} has no role"
+
+
+def _is_control(widget: QWidget) -> bool:
+    if isinstance(widget, QHeaderView | QLabel):
+        return False
+    asked = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
+    return isinstance(widget, CONTROLS) or (asked and not widget.isWindow())
+
+
+def _wants_keys(widget: QWidget) -> bool:
+    """Say whether it does something when it has the focus; a list only to be read does not."""
+    silent = isinstance(widget, QAbstractItemView) and (
+        widget.selectionMode() is QAbstractItemView.SelectionMode.NoSelection
+    )
+    return _is_control(widget) and widget.isEnabled() and not silent
+
+
+def _has_key(widget: QWidget) -> bool:
+    if not isinstance(widget, QAbstractButton):
+        return False
+    action = widget.defaultAction() if isinstance(widget, QToolButton) else None
+    keys = action.shortcut() if action else widget.shortcut()
+    return keys != QKeySequence()
+
+
+def _target(widget: QWidget) -> QWidget:
+    proxy = widget.focusProxy()
+    return _target(proxy) if proxy else widget
+
+
+def _beside(stop: QWidget) -> list[QWidget]:
+    """Return the radio buttons that the arrow keys reach from `stop`."""
+    parent = stop.parentWidget()
+    if not isinstance(stop, QRadioButton) or parent is None:
+        return []
+    return list(parent.findChildren(QRadioButton))
+
+
+def _activate(window: QWidget) -> None:
+    window.activateWindow()
+    QApplication.processEvents()
+    if QApplication.focusWidget() is None:
+        window.window().setFocus()
+
+
+def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
+    """Press Tab until the focus is where it was before; tell of those that keep it."""
+    stops: list[QWidget] = []
+    here = _focus(window)
+    while here not in stops and len(stops) < MOST_STOPS:
+        stops.append(here)
+        QTest.keyClick(here, Qt.Key.Key_Tab)
+        here = _focus(window)
+    trapped = stops[-1] is here and len(stops) < len(_tab_stops(window))
+    return stops, [f"Tab does not lead on from {called(here)}"] if trapped else []
+
+
+def _focus(window: QWidget) -> QWidget:
+    found = QApplication.focusWidget() or window
+    return found if found.window() is window.window() else window
+
+
+def _tab_stops(window: QWidget) -> list[QWidget]:
+    return [
+        each
+        for each in shown_in(window)
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isEnabled()
+    ]

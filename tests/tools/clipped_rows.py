@@ -1,0 +1,57 @@
+"""Headings, cells and rows that have less room than they need."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
+
+from tests.tools.room import ROUNDED, holds, size
+from tests.tools.widgets import called
+
+
+def clipped_in_table(table: QTableView) -> Iterator[str]:
+    """Yield a sentence for each heading and cell without room."""
+    for header in (table.horizontalHeader(), table.verticalHeader()):
+        if header.isVisible():
+            yield from _header(table, header)
+    yield from _cells(table, table.model())
+
+
+def _header(table: QTableView, header: QHeaderView) -> Iterator[str]:
+    lying = header.orientation() is Qt.Orientation.Horizontal
+    for number in range(header.count()):
+        words = header.model().headerData(number, header.orientation())
+        wanted, has = header.sectionSizeFromContents(number), header.sectionSize(number)
+        needs = wanted.width() if lying else wanted.height()
+        if words and not header.isSectionHidden(number) and needs > has + ROUNDED:
+            yield f"{called(table)}: the heading “{words}” needs {needs} and has {has}"
+
+
+def _cells(table: QTableView, model: QAbstractItemModel) -> Iterator[str]:
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            index = model.index(row, column)
+            if table.indexWidget(index) is None:
+                yield from _cell(table, index, table.visualRect(index))
+
+
+def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[str]:
+    words = index.data(Qt.ItemDataRole.DisplayRole)
+    if not isinstance(words, str) or not words or box.isEmpty():
+        return
+    wanted, told = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
+    high = QSize(0, view.fontMetrics().height())
+    if not holds(box.size(), high) or not (told or holds(box.size(), wanted)):
+        yield f"{called(view)}: “{words}” needs {size(wanted)} and has {size(box.size())}"
+
+
+def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:
+    """Judge rows that Qt paints; where we paint, we leave out what does not fit."""
+    delegate = view.itemDelegate()
+    if isinstance(view, QHeaderView) or type(delegate).paint is not QStyledItemDelegate.paint:
+        return
+    model = view.model()
+    for row in range(model.rowCount() if model else 0):
+        index = model.index(row, 0)
+        box = view.visualRect(index)
+        yield from _cell(view, index, QRect(box.topLeft(), QSize(box.width(), box.height())))

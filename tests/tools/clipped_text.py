@@ -1,0 +1,185 @@
+"""Texts that have less room than they need."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QStyleOptionFrame,
+    QTableView,
+    QToolButton,
+    QWidget,
+)
+
+from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
+from tests.tools.room import ROUNDED, holds, size, within
+from tests.tools.widgets import called, contents_of, shown_in
+from views.widgets.cards import ElidedLabel
+from views.widgets.lines import HintLine, Paragraph
+
+SCREEN = QSize(1280, 800)
+MENU_MORE = "qt_menubar_ext_button"
+
+
+def clipped(window: QWidget) -> list[str]:
+    """Return a sentence for each text in `window` that cannot be read whole."""
+    shown = tuple(shown_in(window))
+    found = [sentence for each in shown for sentence in _of_one(each)]
+    found += [sentence for each in shown for sentence in _overlapping(each)]
+    least = window.minimumSizeHint().expandedTo(window.minimumSize())
+    if window.isWindow() and not holds(SCREEN, least):
+        found.append(f"{called(window)} is larger than a screen: {size(least)}")
+    return found
+
+
+def _of_one(widget: QWidget) -> Iterator[str]:
+    judges = (judge for kind, judge in _JUDGES if isinstance(widget, kind))
+    return next(judges, _nothing)(widget)
+
+
+def _nothing(_widget: QWidget) -> Iterator[str]:
+    return iter(())
+
+
+def _overlapping(parent: QWidget) -> Iterator[str]:
+    """Judge what a layout holds: it lays its parts over each other when there is no room."""
+    held = [each for each in _held(parent.layout()) if each.isVisibleTo(parent)]
+    for one, other in combinations(held, 2):
+        both = one.geometry().intersected(other.geometry())
+        if both.width() > ROUNDED and both.height() > ROUNDED:
+            yield f"{called(one)} lies over {called(other)}"
+
+
+def _held(layout: QLayout | None) -> Iterator[QWidget]:
+    for number in range(layout.count() if layout else 0):
+        item = layout.itemAt(number) if layout else None
+        if item is None:
+            continue
+        if widget := item.widget():
+            yield widget
+        yield from _held(item.layout())
+
+
+def _elided(label: ElidedLabel) -> Iterator[str]:
+    parent = label.parentWidget()
+    told = label.toolTip() or (parent.toolTip() if parent else "")
+    if label.shown_text() != label.text() and not (told or label.toolTip()):
+        yield f"{called(label)} is cut short, and no tool tip tells the rest"
+    line = QSize(0, label.fontMetrics().height())
+    yield from within(label, label.text(), line, label.contentsRect().size())
+
+
+def _paragraph(text: Paragraph) -> Iterator[str]:
+    whole = "".join(text.shown_lines()).split() == text.text().split()
+    if not whole and not text.toolTip():
+        yield f"{called(text)} is cut short, and no tool tip tells the rest"
+
+
+def _label(label: QLabel) -> Iterator[str]:
+    if not label.wordWrap():
+        yield from within(label, label.text(), label.sizeHint(), label.size())
+        return
+    wanted = QSize(_widest_word(label), label.heightForWidth(label.width()))
+    yield from within(label, label.text(), wanted, label.size())
+
+
+def _widest_word(label: QLabel) -> int:
+    metrics, words = label.fontMetrics(), label.text().split()
+    if label.textFormat() is Qt.TextFormat.RichText or "<" in label.text():
+        return 0
+    return max((metrics.horizontalAdvance(each) for each in words), default=0)
+
+
+def _tool(button: QToolButton) -> Iterator[str]:
+    if button.objectName() == MENU_MORE:
+        yield "The menu bar hides some of its menus"
+    else:
+        yield from within(button, button.text(), button.sizeHint(), button.size())
+
+
+def _group(group: QGroupBox) -> Iterator[str]:
+    wanted = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
+    yield from within(group, group.title(), wanted, group.size())
+
+
+def _button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
+    room = contents_of(button).intersected(button.rect())
+    yield from within(button, button.text(), _text_size(button, button.text()), room.size())
+
+
+def _text_size(widget: QWidget, words: str) -> QSize:
+    return widget.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, words)
+
+
+def _combo(combo: QComboBox) -> Iterator[str]:
+    option = QStyleOptionComboBox()
+    combo.initStyleOption(option)
+    field = QStyle.SubControl.SC_ComboBoxEditField
+    control = QStyle.ComplexControl.CC_ComboBox
+    room = combo.style().subControlRect(control, option, field, combo)
+    texts = [combo.itemText(number) for number in range(combo.count())]
+    for words in (combo.placeholderText(), *texts):
+        wanted = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
+        if words and not holds(room.size(), wanted):
+            yield f"{called(combo)}: “{words}” needs {size(wanted)} and has {size(room.size())}"
+
+
+def _line(line: QLineEdit) -> Iterator[str]:
+    if isinstance(line, HintLine) and line.toolTip():
+        return
+    option = QStyleOptionFrame()
+    line.initStyleOption(option)
+    element = QStyle.SubElement.SE_LineEditContents
+    room = line.style().subElementRect(element, option, line)
+    wide = 0 if line.text() else line.fontMetrics().horizontalAdvance(line.placeholderText())
+    wanted = QSize(wide, line.fontMetrics().height())
+    yield from within(line, line.text() or line.placeholderText(), wanted, room.size())
+
+
+def _text(text: QPlainTextEdit) -> Iterator[str]:
+    if text.toPlainText() or not text.placeholderText():
+        return
+    margin = round(text.document().documentMargin())
+    room = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
+    flag = Qt.TextFlag.TextWordWrap
+    wanted = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
+    yield from within(text, text.placeholderText(), wanted, room.size())
+
+
+def _scroller(area: QScrollArea) -> Iterator[str]:
+    held, seen = area.widget(), area.viewport().width()
+    if held is not None and held.width() > seen + ROUNDED:
+        yield f"{called(held)} is {held.width()} wide and must be scrolled sideways in {seen}"
+
+
+_JUDGES: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (
+    (ElidedLabel, _elided),
+    (Paragraph, _paragraph),
+    (QLabel, _label),
+    (QPushButton, _button),
+    (QCheckBox, _button),
+    (QRadioButton, _button),
+    (QToolButton, _tool),
+    (QComboBox, _combo),
+    (QLineEdit, _line),
+    (QPlainTextEdit, _text),
+    (QGroupBox, _group),
+    (QTableView, clipped_in_table),
+    (QAbstractItemView, clipped_in_list),
+    (QScrollArea, _scroller),
+)
+"""Who judges what; the first one that knows a widget does."""

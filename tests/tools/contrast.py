@@ -1,0 +1,122 @@
+"""Texts that are hardly seen, found in what is really painted."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMenuBar,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
+
+from desktop.cli.picture import picture_of
+from tests.tools.widgets import called, contents_of, shown_in
+from views.player_stage.ink import contrast
+
+ENOUGH = 4.5
+ROUNDED = 0.05
+"""What an edge that is smoothed may take from the ink of thin letters."""
+FEW = 2
+"""So many pixels of one colour are ink; less may be a smoothed edge."""
+INSET = 3
+ARROW = 24
+"""What edges take, and the arrow of a choice."""
+
+
+def pale(window: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+    """Return a sentence for each text in `window` with a contrast below 4.5:1.
+
+    Only those that are `wanted` are looked at, and none that cannot be used now.
+    """
+    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if wanted(each)]
+    if not texts:
+        return []
+    picture = picture_of(window)
+    measured = ((each, _contrast(_cut(picture, window, each, rect))) for each, rect in texts)
+    return [
+        f"{called(each)} has a contrast of {ratio:.1f}:1"
+        for each, ratio in measured
+        if ratio < ENOUGH - ROUNDED
+    ]
+
+
+def dress(widget: QWidget) -> tuple[object, ...]:
+    """Return what decides in which colours a widget of ours or Qt's is painted."""
+    own = (type(widget), widget.objectName(), widget.isEnabled(), widget.hasFocus())
+    alarm, role = widget.property("alarm"), widget.foregroundRole()
+    state: tuple[object, ...] = ()
+    if isinstance(widget, QPushButton):
+        state = (widget.isDefault(), widget.isChecked())
+    elif isinstance(widget, QAbstractButton):
+        state = (widget.isChecked(),)
+    colours = tuple(widget.palette().color(each).rgba() for each in (role, widget.backgroundRole()))
+    parent = widget.parentWidget()
+    around = dress(parent) if parent and not widget.isWindow() else ()
+    return (*own, alarm, role, *state, *colours, around)
+
+
+def _texts(widget: QWidget) -> Iterator[QRect]:
+    """Yield where texts are painted in `widget`."""
+    if not widget.isEnabled():
+        return
+    if isinstance(widget, QMenu | QMenuBar):
+        for action in widget.actions():
+            if action.isEnabled() and action.text():
+                yield _inset(widget.actionGeometry(action))
+    elif rect := _one_text(widget):
+        yield rect
+
+
+def _one_text(widget: QWidget) -> QRect | None:
+    match widget:
+        case QLabel() if widget.text():
+            return widget.contentsRect()
+        case QPushButton() | QCheckBox() | QRadioButton() if widget.text():
+            return contents_of(widget)
+        case QComboBox() if widget.currentText():
+            return _inset(widget.rect()).adjusted(0, 0, -ARROW, 0)
+        case QAbstractButton() | QLineEdit() if _tells(widget):
+            return _inset(widget.rect())
+        case QHeaderView() if widget.orientation() is Qt.Orientation.Horizontal:
+            return widget.rect().adjusted(0, 0, 0, -INSET)
+        case _:
+            return None
+
+
+def _tells(widget: QAbstractButton | QLineEdit) -> bool:
+    """Say whether there is a text, and no caret that would be taken for ink."""
+    return bool(widget.text()) if isinstance(widget, QAbstractButton) else not widget.hasFocus()
+
+
+def _inset(rect: QRect) -> QRect:
+    return rect.adjusted(INSET, INSET, -INSET, -INSET)
+
+
+def _cut(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
+    corner = widget.mapTo(window, QPoint()) if widget is not window else QPoint()
+    seen = widget.visibleRegion().boundingRect().intersected(rect)
+    return picture.copy(seen.translated(corner)) if not seen.isEmpty() else QImage()
+
+
+def _contrast(cut: QImage) -> float:
+    """Return how much the strongest ink differs from the ground; a cut without ink is no fault."""
+    if cut.isNull():
+        return ENOUGH
+    counted = Counter(memoryview(cut.constBits()).cast("I"))
+    (ground, _), *_ = counted.most_common(1)
+    inks = [colour for colour, count in counted.items() if count >= FEW and colour != ground]
+    return max((_ratio(ink, ground) for ink in inks), default=ENOUGH)
+
+
+def _ratio(ink: int, ground: int) -> float:
+    return contrast(QColor.fromRgb(ink), QColor.fromRgb(ground))

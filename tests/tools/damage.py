@@ -1,0 +1,81 @@
+"""Damage: a document with something wrong in it is noticed, or loads as it was; nothing between."""
+
+import random
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from models.saves.document import Document
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from tests.tools.sample_rules import CODEC, long_fight
+
+FIGHT = long_fight(20).undo()
+SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
+"""On one line: what is wrong and where, and what to do."""
+
+
+class Figures(NamedTuple):
+    """What many damaged documents came to: refused, loaded as they were, or neither."""
+
+    tried: int
+    refused: int
+    lost: tuple[str, ...]
+
+    def __str__(self) -> str:
+        sound = self.tried - self.refused
+        told = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
+        return f"{told}, {sound} unharmed, {len(self.lost)} lost"
+
+
+class Damaged(NamedTuple):
+    """The content of a damaged file, and what was done to it."""
+
+    what: str
+    content: bytes
+
+
+def sound(path: Path) -> bytes:
+    """Make a small document; return what is in its file."""
+    with closing(Document.create(path, FIGHT.start, CODEC)) as document:
+        document.save(FIGHT)
+    return path.read_bytes()
+
+
+def flipped(content: bytes, places: Iterable[int], chance: random.Random) -> Iterator[Damaged]:
+    """Yield the content with the byte at each place changed: once in one bit, once in all."""
+    for place in places:
+        for change in (1 << chance.randrange(8), 0xFF):
+            damaged = bytearray(content)
+            damaged[place] ^= change
+            yield Damaged(f"byte {place} ^ {change}", bytes(damaged))
+
+
+def truncated(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
+    """Yield the content cut off at each length."""
+    for length in lengths:
+        yield Damaged(f"cut at {length}", content[:length])
+
+
+def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
+    """Open each of the damaged files under the name `path`."""
+    number, refused, lost = 0, 0, []
+    for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
+        path.write_bytes(damaged.content)
+        try:
+            wrong = "" if opened(path) == FIGHT else "another fight was loaded"
+        except Trouble as trouble:
+            refused += 1
+            wrong = "" if SENTENCE.fullmatch(str(trouble)) else str(trouble)
+            wrong = wrong if path.read_bytes() == damaged.content else "the file was changed"
+        if wrong:
+            lost.append(f"{damaged.what}: {wrong}")
+    return Figures(number, refused, tuple(lost))
+
+
+def opened(path: Path) -> History:
+    document, history = Document.open(path, CODEC)
+    document.close()
+    return history

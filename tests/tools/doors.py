@@ -1,0 +1,319 @@
+"""Doors through which strange things come in; whatever comes, it is taken or refused in words."""
+
+import io
+import json
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeAlias
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from desktop.cli.headless import run, show
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.deciding import decide
+from models.rules.deeds import COMMON, Add, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.fields import declared
+from models.rules.muster import entries, recruits
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.parties import Parties
+from models.saves.templates import Templates
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble
+from models.scheduler.apply import apply_all
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History, Moment
+from models.session.facts import facts, stage_facts
+from models.session.samples import played
+from models.session.session import Session
+from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
+from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
+from tests.tools.scripts import DEMO, DUEL
+
+Draw: TypeAlias = Callable[[Any], Any]
+Door: TypeAlias = Callable[[Draw, Path], None]
+CODEC = Codec(SYSTEMS)
+WHO = ("a", "b", "c")
+WORDS = st.sampled_from((*WHO, *WHO, "a", "major", "Orc", "SMG: 10 auto", *ABSURD_WORDS))
+
+
+def a_script(draw: Draw, folder: Path) -> None:
+    """`tickline run`: steps that fit, steps that nearly do, and no script at all."""
+    path = folder / "script.json"
+    path.write_bytes(_text(_script(draw), draw))
+    out, err = io.StringIO(), io.StringIO()
+    code = run([str(path)], out=out, err=err)
+    assert code == bool(err.getvalue())
+    assert "Traceback" not in err.getvalue()
+    for line in out.getvalue().splitlines():
+        _plain(json.loads(line))
+
+
+def a_json_fight(draw: Draw, folder: Path) -> None:
+    """What was exported, spoilt, and imported again; what is taken can be looked at."""
+    good = json.loads(draw(st.sampled_from(_exported())))
+    try:
+        history = import_json(_text(spoilt(good, draw), draw), CODEC)
+    except Trouble as trouble:
+        _is_a_sentence(trouble)
+    else:
+        _can_be_played(history, folder)
+
+
+def a_document(draw: Draw, folder: Path) -> None:
+    """A document with other bytes in it, opened and shown."""
+    path = folder / "fight.tickline"
+    content = bytearray(_document())
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, len(content) - 1))
+        content[place : place + 1] = draw(st.binary(max_size=3))
+    path.write_bytes(content[: draw(st.sampled_from([len(content), 0, 1, 100, 4096]))])
+    out, err = io.StringIO(), io.StringIO()
+    code = show(path, draw(st.sampled_from(["gm", "players"])), out, err)
+    assert code == bool(err.getvalue())
+
+
+def a_party(draw: Draw, folder: Path) -> None:
+    """A file among the parties; what is taken can be added to a fight, or is refused."""
+    rules = draw(st.sampled_from(SYSTEMS))
+    them = st.lists(fitting(Recruit, WORDS), max_size=3)
+    good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
+    (folder / "us.party.json").write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    shelf = Parties(folder).list(rules.id)
+    for party in shelf.parties.values():
+        _added(rules, party)
+
+
+def a_template(draw: Draw, folder: Path) -> None:
+    """A file of templates; what is taken is a layout, or refused as one."""
+    path = folder / "templates.json"
+    layouts = st.dictionaries(WORDS, WORDS, max_size=3)
+    good = {"tickline_templates": 1, "systems": {"fatewalker": draw(layouts)}}
+    path.write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    try:
+        kept = Templates(path).list("fatewalker")
+    except Trouble as trouble:
+        _is_a_sentence(trouble)
+        return
+    for layout in kept.values():
+        _laid(layout)
+
+
+def a_settings_file(draw: Draw, folder: Path) -> None:
+    """The program's settings: read, or set aside with defaults in their place."""
+    path = folder / "settings.json"
+    good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
+    usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
+    path.write_bytes(_text(_perhaps_spoilt({**good, "usual": usual, "window": "AA"}, draw), draw))
+    SettingsFile(path).change(calm=False)
+    assert SettingsFile(path).now.calm is False
+
+
+def a_list_of_names(draw: Draw, _folder: Path) -> None:
+    """What is pasted into the dialog that adds combatants."""
+    rules = draw(st.sampled_from(SYSTEMS))
+    fields = declared(rules.stats_type)
+    words = (*(field.key for field in fields), *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6")
+    pieces = st.lists(st.sampled_from((*words, *ABSURD_WORDS)) | st.text(max_size=6), max_size=12)
+    try:
+        found = entries(" ".join(draw(pieces)), fields, draw(st.sampled_from(list(Side))))
+        _added(rules, recruits(found))
+    except RuleBroken as refusal:
+        _is_a_sentence(refusal)
+
+
+def a_quick_entry(draw: Draw, _folder: Path) -> None:
+    """What is typed for the one who is due."""
+    rules = draw(st.sampled_from(SYSTEMS))
+    fight = _fight(rules.id)
+    typed = st.sampled_from((*"0123hrMmw.+-/=@ ", "hit", "x2", *ABSURD_WORDS)) | st.text(max_size=6)
+    text = "".join(draw(st.lists(typed, max_size=5)))
+    try:
+        deed = rules.quick(fight, draw(st.sampled_from([*fight.combatants])), text)
+        apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+    except RuleBroken as refusal:
+        _is_a_sentence(refusal)
+
+
+DOORS: Mapping[str, Door] = {
+    door.__name__: door
+    for door in (
+        a_script,
+        a_json_fight,
+        a_document,
+        a_party,
+        a_template,
+        a_settings_file,
+        a_list_of_names,
+        a_quick_entry,
+    )
+}
+
+
+class Tally:
+    """How many cases were tried, and how long the slowest took, in seconds."""
+
+    def __init__(self) -> None:
+        self.cases = 0
+        self.slowest = 0.0
+
+    def through(self, door: Door, draw: Draw) -> None:
+        self.cases += 1
+        with tempfile.TemporaryDirectory() as folder:
+            began = perf_counter()
+            door(draw, Path(folder))
+            self.slowest = max(self.slowest, perf_counter() - began)
+
+    def __str__(self) -> str:
+        return f"{self.cases} cases tried, 0 tracebacks (the slowest took {self.slowest:.1f} s)"
+
+
+def try_door(door: Door, tally: Tally, wish: settings) -> None:
+    """Try as many cases as wished."""
+
+    @wish
+    @given(data=st.data())
+    def tried(data: st.DataObject) -> None:
+        tally.through(door, data.draw)
+
+    tried()
+
+
+def _script(draw: Draw) -> Any:
+    if not draw(st.integers(0, 3)):
+        return spoilt(draw(st.sampled_from([DEMO, DUEL])), draw)
+    rules = draw(st.sampled_from(SYSTEMS))
+    kinds = [*rules.deeds, *COMMON]
+    steps = [draw(fitting(draw(st.sampled_from(kinds)), WORDS)) for _ in range(4)]
+    stats = [draw(fitting(rules.stats_type, WORDS)) for _ in WHO]
+    script = {
+        "id": draw(WORDS),
+        "system": rules.id,
+        "settings": draw(fitting(rules.settings_type, WORDS)),
+        "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
+        "steps": [_first(rules, draw), *steps],
+    }
+    return _perhaps_spoilt(script, draw)
+
+
+def _first(rules: RuleSet, draw: Draw) -> Any:
+    """A step that begins the scene."""
+    return {
+        "weapons_free": {"do": "reflex", "margins": {"a": 1, "b": -2, "c": 4}},
+        "tabula_rasa": {"do": "start", "rolls": {"a": 1, "b": 2, "c": 4}},
+        "fatewalker": {"do": "start", "successes": {"a": 1, "b": 2, "c": 4}},
+    }.get(rules.id) or draw(fitting(rules.deeds[0], WORDS))
+
+
+def _perhaps_spoilt(good: Any, draw: Draw) -> Any:
+    return spoilt(good, draw) if draw(st.booleans()) else good
+
+
+def _text(value: Any, draw: Draw) -> bytes:
+    """JSON as programs write it, NaN and half characters included; now and then cut off."""
+    match draw(st.integers(0, 19)):
+        case 0:
+            return draw(st.binary(max_size=20))
+        case 1:
+            raw = json.dumps(value).encode()
+            return raw[: draw(st.integers(0, len(raw)))]
+        case 2:
+            return b"[" * 100_000
+        case 3:
+            return json.dumps(value, ensure_ascii=False).encode(errors="surrogatepass")
+        case _:
+            return json.dumps(value).encode()
+
+
+def _can_be_played(history: History, folder: Path) -> None:
+    """All that the windows ask for is answered, and the fight can be kept and go on."""
+    session = Session(history, FixedDice())
+    rules, present = session.rules, session.present
+    _plain(facts(rules, present))
+    _plain(stage_facts(session.stage()))
+    for told in (chronicle(rules, history), seen_by_players(rules, history)):
+        assert markdown(told).encode()
+        assert csv_table(told).encode()
+    ask = (rules.calls, rules.chores, rules.asks, rules.scale, rules.unordered)
+    for question in ask:
+        question(present)
+    for who in present.combatants:
+        of = (rules.offers, rules.why, rules.standing, rules.window, rules.quick_hint)
+        for about in of:
+            about(present, who)
+        list(islice(rules.forecast(present, who), 5))
+    with suppress(RuleBroken):
+        session.do(Next())
+    try:
+        Document.create(folder / "taken.tickline", history.start, CODEC).close()
+    except Trouble as trouble:
+        _is_a_sentence(trouble)
+
+
+def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
+    try:
+        decide(rules, new_encounter(rules), Add(party), FixedDice())
+    except RuleBroken as refusal:
+        _is_a_sentence(refusal)
+
+
+def _laid(layout: str) -> None:
+    rules = system("fatewalker")
+    assert rules.wounding
+    fight = _fight(rules.id)
+    who = next(iter(fight.combatants))
+    try:
+        deed = rules.wounding.relaid(fight, who, layout)
+        apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+    except RuleBroken as refusal:
+        _is_a_sentence(refusal)
+
+
+def _plain(told: Any) -> None:
+    assert json.loads(json.dumps(told, allow_nan=False)) == told
+
+
+def _is_a_sentence(refusal: Exception) -> None:
+    assert str(refusal).strip().endswith("."), repr(refusal)
+
+
+@cache
+def _history(name: str) -> History:
+    """The sample fight of a system."""
+    return played(name)
+
+
+def _fight(name: str) -> Encounter:
+    return _history(name).present
+
+
+@cache
+def _exported() -> tuple[bytes, ...]:
+    """The sample fight of each system as JSON, with its steps and without them."""
+    fights = [
+        _history(rules.id).describe(1, Moment("It begins", "They meet.")) for rules in SYSTEMS
+    ]
+    bare = [History(fight.present) for fight in fights]
+    return tuple(export_json(fight, CODEC) for fight in (*fights, *bare))
+
+
+@cache
+def _document() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        history = _history("fatewalker")
+        document = Document.create(path, history.start, CODEC)
+        document.save(history)
+        document.close()
+        return path.read_bytes()

@@ -1,0 +1,182 @@
+"""A program that is warm already: each line it is told lets it bear a child that works till death.
+
+It runs without Qt, and a child costs some milliseconds. What a child has safely on disk it tells
+on the output, one line each.
+"""
+
+import json
+import os
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from desktop.cli.headless import run
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import FixedDice
+from models.saves.backups import Backups
+from models.saves.document import Document
+from models.saves.migrations import Migration
+from models.scheduler.clock import Tick
+from models.scheduler.events import Moved, Retitled
+from models.scheduler.history import History
+from tests.tools.sample_rules import ARA, CODEC
+
+
+def take_steps(script: Path, path: Path) -> None:
+    """Play a script against a document, as `tickline run` does."""
+    with os.fdopen(1, "w", closefd=False) as out:
+        run([str(script)], document=path, out=out, err=sys.stderr)
+
+
+def save_copies(path: Path, copy: Path) -> None:
+    """Save a step and a copy of the whole, again and again."""
+    document, history = Document.open(path, CODEC)
+    for number in count(1):
+        history = longer(history)
+        document.save(history)
+        document.copy_to(copy)
+        tell(number)
+
+
+def bring_up_to_date(path: Path, backups: Path) -> None:
+    """Open a document of an old version."""
+    document, _ = Document.open(path, CODEC, MIGRATIONS, keep=keeping(backups))
+    tell(1)
+    signal.pause()
+    document.close()
+
+
+def open_often(path: Path, backups: Path) -> None:
+    """Open a document, save a step and close it, again and again."""
+    for number in count(1):
+        document, history = Document.open(path, CODEC, keep=keeping(backups))
+        with closing(document):
+            document.save(longer(history))
+            tell(number)
+
+
+def open_once(path: Path, backups: Path) -> None:
+    """Open a document, and with that undo a step that was left half-written."""
+    document, _ = Document.open(path, CODEC, keep=keeping(backups))
+    tell(1)
+    signal.pause()
+    document.close()
+
+
+def play_in_windows(folder: Path, document: Path) -> None:
+    """Do step after step in the GM's window; tell how many there are when it says saved."""
+    from PySide6.QtCore import QTimer
+
+    from desktop.application import Application, make_qt
+    from desktop.paths import Paths
+
+    paths = Paths(folder, folder / "parties", folder / "settings.json", folder / "log")
+    qt = make_qt()
+    application = Application(qt, paths, FixedDice(), UnevenDisk(int(folder.name)))
+    session, header = application.session, application.window.header
+    application.library.begin(document.stem, SYSTEMS[0].id)
+    application.window.show()
+
+    def look() -> None:
+        if header._saved.text() == "saved ✓":
+            tell(session.history.done)
+
+    def step() -> None:
+        session.do(Add((Recruit(f"Orc {session.history.done + 1}"),)))
+
+    timer = QTimer(application.window, interval=10)
+    timer.timeout.connect(step)
+    session.subscribe(look)
+    session.watch(look)
+    timer.start()
+    qt.exec()
+
+
+class UnevenDisk(ThreadPoolExecutor):
+    """A writer whose disk answers at once or after a while."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(max_workers=1)
+        self._chance = Random(seed)  # noqa: S311 - how slow a disk is is no secret
+
+    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        return super().submit(self._done, deed, *given, **named)
+
+    def _done(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        time.sleep(self._chance.choice((0, 0, 0.002, 0.02)))  # this is what the disk is like
+        return deed(*given, **named)
+
+
+DEEDS = {
+    deed.__name__: deed
+    for deed in (
+        take_steps,
+        save_copies,
+        bring_up_to_date,
+        open_often,
+        open_once,
+        play_in_windows,
+    )
+}
+
+
+def longer(history: History) -> History:
+    number = len(history.steps) + 1
+    events = [Moved(ARA, Tick(number)), Retitled("x" * (number % 7 * 1000))]
+    return history.record(f"step {number}", events)
+
+
+def keeping(folder: Path) -> Callable[[Path, bytes], None]:
+    backups = Backups(folder)
+    return lambda path, content: backups.keep(path, content, datetime.now(UTC))
+
+
+def rewrite_steps(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE anew "
+        "(number INTEGER PRIMARY KEY, label TEXT, events BLOB, mark INTEGER NOT NULL)"
+    )
+    connection.execute("INSERT INTO anew SELECT * FROM step")
+    connection.execute("DROP TABLE step")
+    connection.execute("ALTER TABLE anew RENAME TO step")
+
+
+def add_weather(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE fight ADD COLUMN weather TEXT NOT NULL DEFAULT 'fair'")
+    connection.execute("UPDATE fight SET weather = 'rain'")
+
+
+MIGRATIONS: tuple[Migration, ...] = (rewrite_steps, add_weather)
+
+
+def tell(number: int) -> None:
+    os.write(1, b"%d\n" % number)
+
+
+def bear(deed: str, arguments: list[str]) -> None:
+    """Let a child do a deed; return when it is dead."""
+    child = os.fork()
+    if child == 0:
+        os.write(1, b"born %d\n" % os.getpid())
+        try:
+            DEEDS[deed](*map(Path, arguments))
+        finally:
+            os._exit(1)
+    os.waitpid(child, 0)
+    os.write(1, b"\ndead\n")  # a line of its own, even if the child died in the middle of one
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        wanted, *told = json.loads(line)
+        bear(wanted, told)

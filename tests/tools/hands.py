@@ -1,0 +1,242 @@
+"""A GM's hands and eyes, for tests that play a fight through the windows."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QLabel, QLineEdit, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from desktop.application import Application
+from models.scheduler.clock import CombatantId, Tick
+from models.sight.lanes import Lane
+
+Key = Qt.Key
+MANY = "\n".join(f"Orc {number}" for number in range(200))
+"""More than a disk has room for that is nearly full."""
+
+
+class Hands:
+    """A GM's hands: keys and mouse, nothing else; and eyes for both windows."""
+
+    def __init__(self, application: Application, qtbot: QtBot) -> None:
+        self.application = application
+        self.window = application.window
+        self.session = application.session
+        self._qtbot = qtbot
+
+    @property
+    def path(self) -> Path:
+        """The document of the fight."""
+        assert self.session.document is not None
+        return self.session.document.path
+
+    def type(self, text: str) -> None:
+        for sign in text:
+            QTest.keyClicks(self._target(), sign)
+            QApplication.processEvents()
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier | None = None) -> None:
+        QTest.keyClick(self._target(), key, modifiers or Qt.KeyboardModifier.NoModifier)
+        QApplication.processEvents()
+
+    def ctrl(self, key: Qt.Key) -> None:
+        self.press(key, Qt.KeyboardModifier.ControlModifier)
+
+    def redo(self) -> None:
+        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        self.press(Qt.Key.Key_Z, both)
+
+    def enter(self, text: str) -> None:
+        self.type(text)
+        self.press(Key.Key_Return)
+
+    def new_encounter(self, system: str, title: str) -> None:
+        self.ctrl(Key.Key_N)
+        self.dialog()
+        self.ctrl(Key.Key_A)
+        self.type(title)
+        self.press(Key.Key_Tab)
+        self.type(system)
+        self.press(Key.Key_Return)
+        self.dialog_closed()
+
+    def add(self, names: str, *, players: bool) -> None:
+        """Paste a list of combatants into the dialog that adds them."""
+        self.press(Key.Key_Insert)
+        self.dialog()
+        self.press(Key.Key_1 if players else Key.Key_2, Qt.KeyboardModifier.AltModifier)
+        QApplication.clipboard().setText(names)
+        self.ctrl(Key.Key_V)
+        self.ctrl(Key.Key_Return)
+        self.dialog_closed()
+
+    def roll(self, *results: int) -> None:
+        """Type into the table that begins a scene or a round."""
+        self.ctrl(Key.Key_I)
+        self.fill(*results)
+
+    def fill(self, *answers: object) -> None:
+        """Type one answer after the other into the table that is open; None leaves one out."""
+        self.dialog()
+        for answer in answers:
+            self.type("" if answer is None else str(answer))
+            self.press(Key.Key_Tab)
+        self.ctrl(Key.Key_Return)
+        self.dialog_closed()
+
+    def leave_out(self, name: str) -> None:
+        """Untick somebody in the table that is open, and go back to its first cell."""
+        dialog = self.dialog()
+        boxes = dialog.findChildren(QCheckBox)
+        box = next(each for each in boxes if each.accessibleName() == f"{name} takes part")
+        place = QPoint(QCheckBox().sizeHint().width() // 2, box.height() // 2)
+        QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=place)
+        assert not box.isChecked()
+        QTest.mouseClick(dialog.findChildren(QLineEdit)[0], Qt.MouseButton.LeftButton)
+
+    def checked(self, key: str) -> bool:
+        return self.window.actions_by_key[key].isChecked()
+
+    def do(self, title: str) -> None:
+        """Click the button on the card whose title begins so."""
+        stops = self.window.card.stops()
+        button = next(each for each in stops if each.accessibleName().startswith(title))
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+
+    def choose(self, name: str, title: str) -> None:
+        """Click what begins with `title` in the menu of a combatant."""
+        roster, place = self.window.roster, self._row_point(name)
+        where = roster.viewport().mapToGlobal(place)
+        wish = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, where)
+        QApplication.sendEvent(roster.viewport(), wish)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        action = next(each for each in menu.actions() if each.text().startswith(title))
+        point = menu.actionGeometry(action).center()
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=point)
+        self._let_popups_go()
+        self.come_back()
+        self._let_popups_go()
+
+    def drag(self, name: str, tick: int) -> None:
+        self.drag_of(self.who(name), tick)
+
+    def drag_of(self, who: CombatantId, tick: int) -> None:
+        self.carry(who, tick)
+        self.drop(who, tick)
+
+    def carry(self, who: CombatantId, tick: int) -> None:
+        """Take a token and carry it over a tick without letting it go."""
+        viewport = self.window.timeline.viewport()
+        start = self.window.timeline.token_point(who)
+        assert start is not None
+        end = self._over(who, tick)
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        for step in range(1, 6):
+            QTest.mouseMove(viewport, start + (end - start) * step / 5)
+            QApplication.processEvents()
+
+    def drop(self, who: CombatantId, tick: int) -> None:
+        viewport, left = self.window.timeline.viewport(), Qt.MouseButton.LeftButton
+        QTest.mouseRelease(viewport, left, pos=self._over(who, tick))
+        QApplication.processEvents()
+
+    def click(self, name: str) -> None:
+        viewport, left = self.window.roster.viewport(), Qt.MouseButton.LeftButton
+        QTest.mouseClick(viewport, left, pos=self._row_point(name))
+        QApplication.processEvents()
+
+    def lane(self, name: str) -> Lane:
+        return next(each for each in self.application.board.lanes.rows if each.name == name)
+
+    def bars(self, name: str) -> list[tuple[str, int, int | None]]:
+        return [(bar.label, bar.start, bar.end) for bar in self.lane(name).bars]
+
+    @property
+    def coming(self) -> list[str]:
+        """The names of turns and timers to come, soonest first, after the one on the card."""
+        return [row.name for row in self.application.board.upcoming.rows]
+
+    @property
+    def clock(self) -> str:
+        """The clock in the header, as people read it."""
+        shown = self.window.header.findChild(QLabel, "clock")
+        assert isinstance(shown, QLabel)
+        return shown.text()
+
+    @property
+    def said(self) -> str:
+        """What was said last at the bottom."""
+        return self.window.past._told.text()
+
+    @property
+    def dragged(self) -> str:
+        """The words beside the token that is carried."""
+        saying = self.window.timeline.scene().saying
+        return saying.words if saying else ""
+
+    def who(self, name: str) -> CombatantId:
+        return next(each.id for each in self.session.present.everybody() if each.name == name)
+
+    def next_of(self, name: str) -> int | None:
+        return self.session.present[self.who(name)].next_tick
+
+    def placed_of(self, name: str) -> int | None:
+        return self.session.present[self.who(name)].placed_tick
+
+    @property
+    def now(self) -> int:
+        return self.session.present.now
+
+    @property
+    def card(self) -> str:
+        return self.window.card.shown.name
+
+    @property
+    def players_hear(self) -> str:
+        return self.application.players.window.view.accessibleDescription()
+
+    def dialog(self) -> QDialog:
+        self._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is not None)
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QDialog)
+        return dialog
+
+    def dialog_closed(self) -> None:
+        self._qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+        self.come_back()
+
+    def come_back(self) -> None:
+        """Give the window the focus back, as a window manager does when another one closes."""
+        self.come_back_to(self.window)
+
+    def come_back_to(self, window: QWidget) -> None:
+        window.activateWindow()
+        self._qtbot.waitUntil(window.isActiveWindow)
+
+    def _let_popups_go(self) -> None:
+        """Let what a menu leaves behind happen: it goes in several turns of the event loop."""
+        for _ in range(3):
+            QApplication.processEvents()
+
+    def _row_point(self, name: str) -> QPoint:
+        roster = self.window.roster
+        row = self.application.board.lanes.row_of(self.who(name))
+        assert row is not None
+        return roster.visualRect(roster.model().index(row, 0)).center()
+
+    def _over(self, who: CombatantId, tick: int) -> QPoint:
+        timeline = self.window.timeline
+        row = self.application.board.lanes.row_of(who)
+        start = timeline.token_point(who)
+        assert row is not None
+        height = start.y() if start else timeline.viewport().rect().center().y()
+        return QPoint(round(timeline.camera.geometry.x_of(Tick(tick))), height)
+
+    def _target(self) -> QWidget:
+        modal = QApplication.activeModalWidget()
+        window = modal or self.window
+        return window.focusWidget() or window

@@ -1,0 +1,173 @@
+"""The grounds of the kills: programs that can be killed, and what is needed for that each time."""
+
+import io
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from desktop.cli.headless import run
+from models.saves.document import Document
+from tests.tools.sample_rules import CODEC, long_fight, sand
+
+ROOT = Path(__file__).parents[2]
+FIGHT = long_fight(150)
+
+HALF = """
+import os, signal, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 5")
+connection.execute("BEGIN")
+connection.execute("UPDATE step SET events = zeroblob(2000), label = 'lost'")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+Line = dict[str, Any]
+
+
+class Nursery:
+    """Bears programs and kills them."""
+
+    def __init__(self) -> None:
+        self.amid = 0
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.tools.forked_program"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def close(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def killed(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
+        """Let a program do a deed; kill it some seconds after some lines; return all it said."""
+        said = self._lines(deed, paths)
+        child = int(next(said).split()[1])
+        told = list(islice(said, lines))
+        time.sleep(delay)  # the moment of death, not a wait for anything
+        _kill(child)
+        told += list(said)
+        folder = paths[-1].parent
+        self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
+        return told
+
+    def duration(self, deed: str, *paths: Path) -> float:
+        """Return how many seconds it takes until a program acknowledges something."""
+        said = self._lines(deed, paths)
+        child = int(next(said).split()[1])
+        begun = time.perf_counter()
+        next(said)
+        took = time.perf_counter() - begun
+        _kill(child)
+        assert not list(said)
+        return took
+
+    def _lines(self, deed: str, paths: Sequence[Path]) -> Iterator[str]:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        print(json.dumps([deed, *map(str, paths)]), file=stdin, flush=True)
+        for line in stdout:
+            if line == "dead\n":
+                return
+            if line != "\n":
+                yield line
+
+
+def _kill(child: int) -> None:
+    with suppress(ProcessLookupError):  # it may have failed by itself
+        os.kill(child, signal.SIGKILL)
+
+
+class Grounds:
+    """Where programs are killed: a folder, and what is needed there again and again."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.nursery = Nursery()
+        self.chance = random.Random(seed)  # noqa: S311 - when to kill is no secret
+        self._folder = folder
+        self._tries = 0
+        self.script = folder / "script.json"
+        self.script.write_text(json.dumps(script()))
+        self.expected = undisturbed(self.script)
+        self.old = folder / "old.tickline"
+        with closing(Document.create(self.old, FIGHT.start, CODEC)) as document:
+            document.save(FIGHT)
+        self.half = folder / "half.tickline"
+        shutil.copy(self.old, self.half)
+        subprocess.run([sys.executable, "-c", HALF, str(self.half)], check=False)
+        self._durations: dict[str, float] = {}
+
+    def close(self) -> None:
+        self.nursery.close()
+
+    def place(self) -> Path:
+        """Return a new folder."""
+        self._tries += 1
+        folder = self._folder / str(self._tries)
+        folder.mkdir()
+        return folder
+
+    def begin(self, folder: Path) -> Path:
+        """Return a new document with a fight that has just begun."""
+        path = folder / "fight.tickline"
+        Document.create(path, sand("ara"), CODEC).close()
+        return path
+
+    def laid(self, document: Path) -> Path:
+        """Return a copy of a document in a new folder, with what is half-written of it."""
+        path = self.place() / "fight.tickline"
+        shutil.copy(document, path)
+        if (half := journal(document)).exists():
+            shutil.copy(half, journal(path))
+        return path
+
+    def moment(self, deed: str, document: Path) -> float:
+        """Return a random moment, in seconds, while a deed is done or a little after."""
+        if deed not in self._durations:
+            path = self.laid(document)
+            self._durations[deed] = self.nursery.duration(deed, path, path.parent / "backups")
+        return self.chance.uniform(0, 1.3) * self._durations[deed]
+
+    def instant(self) -> float:
+        """Return a random moment, in seconds, within what a step takes."""
+        return self.chance.uniform(0, 0.01)
+
+
+def journal(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
+
+
+def script() -> Line:
+    """A long fight: two who hit each other, now and then with second thoughts."""
+    combatants = [{"id": who, "stats": {"AD": 2}} for who in ("ada", "bor")]
+    steps: list[Line] = [{"do": "start", "rolls": {"ada": 1, "bor": 2}}]
+    for number in range(100):
+        who = ("ada", "bor")[number % 2]
+        steps.append({"do": "turn", "who": who, "uses": ["major"]})
+        if number % 7 == 0:
+            steps += [{"do": "undo"}, {"do": "redo"}]
+    return {"id": "long", "system": "tabula_rasa", "combatants": combatants, "steps": steps}
+
+
+def undisturbed(script: Path) -> list[Line]:
+    """The facts after each step, from a run that nobody disturbed."""
+    out = io.StringIO()
+    assert run([str(script)], out=out, err=io.StringIO()) == 0
+    return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]
+
+
+def facts_of(line: Line) -> Line:
+    return {key: value for key, value in line.items() if key not in ("script", "step", "legal")}

@@ -1,0 +1,190 @@
+"""Kills: a program dies at any moment, and what it had said was saved must be there afterwards."""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple
+
+from models.rules.catalogue import SYSTEMS, system
+from models.saves.backups import NEWEST
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.migrations import MIGRATIONS as NONE
+from models.saves.migrations import Migration
+from models.saves.reader import stored
+from models.saves.trouble import Trouble
+from models.scheduler.history import History
+from models.session.facts import facts
+from tests.tools.forked_program import MIGRATIONS
+from tests.tools.kill_setups import FIGHT, Grounds, facts_of, journal
+from tests.tools.sample_rules import CODEC
+
+PLAYED = Codec(SYSTEMS)
+
+
+class Found(NamedTuple):
+    """What is there after one kill: how much was acknowledged, and what of that is missing."""
+
+    acknowledged: int
+    lost: str = ""
+
+
+class Figures(NamedTuple):
+    """What many kills came to; `amid` of them left something half-written behind."""
+
+    tried: int
+    amid: int
+    acknowledged: int
+    lost: Sequence[str]
+
+    def __str__(self) -> str:
+        return (
+            f"kills: {self.tried} tried, {self.amid} of them amid a write, "
+            f"{self.acknowledged} steps acknowledged, {len(self.lost)} lost"
+        )
+
+    def plus(self, more: "Figures") -> "Figures":
+        """Return the figures of both together."""
+        sums = (self.tried + more.tried, self.amid + more.amid)
+        return Figures(*sums, self.acknowledged + more.acknowledged, [*self.lost, *more.lost])
+
+
+def during_a_step(grounds: Grounds) -> Found:
+    path = grounds.place() / "fight.tickline"
+    lines, delay = grounds.chance.randrange(12), grounds.instant()
+    said = grounds.nursery.killed("take_steps", grounds.script, path, lines=lines, delay=delay)
+    number = len(said)
+    try:
+        history = opened_again(path, PLAYED)
+    except Trouble as trouble:
+        return Found(number, str(trouble) if number or path.exists() else "")
+    there = json.loads(json.dumps(facts(system(history.start.system), history.present)))
+    if number == 0:
+        return Found(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
+    if facts_of(json.loads(said[-1])) != grounds.expected[number - 1]:
+        return Found(number, f"the line of step {number} is not what it was undisturbed")
+    right = there in grounds.expected[number - 1 : number + 1]
+    return Found(number, "" if right else f"step {number} is not there")
+
+
+def while_saving_a_copy(grounds: Grounds) -> Found:
+    folder = grounds.place()
+    path, copy = grounds.begin(folder), folder / "copy.tickline"
+    lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
+    said = grounds.nursery.killed("save_copies", path, copy, lines=lines, delay=delay)
+    number = len(said)
+    visible = {each.name for each in folder.glob("[!.]*")}
+    lost = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
+    lost = lost or missing(path, number)
+    if number or copy.exists():
+        lost = lost or missing(copy, number)
+    return Found(number * 2, lost)
+
+
+def while_migrating(grounds: Grounds) -> Found:
+    path = grounds.laid(grounds.old)
+    backups, deed = path.parent / "backups", "bring_up_to_date"
+    delay = grounds.moment(deed, grounds.old)
+    said = grounds.nursery.killed(deed, path, backups, delay=delay)
+    sound = [each for each in backups.glob("*/[!.]*") if stored(each, CODEC) == FIGHT]
+    migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\3"
+    if said and not migrated:
+        return Found(1, "it was said to be migrated, and is not")
+    if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
+        return Found(1, "it was migrated without a backup")
+    right = opened_again(path, CODEC, MIGRATIONS) == FIGHT
+    return Found(len(said), "" if right else "its steps are not there")
+
+
+def while_opening(grounds: Grounds) -> Found:
+    path = grounds.begin(grounds.place())
+    backups = path.parent / "backups"
+    lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
+    said = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
+    kept = [len(stored(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))]
+    lost = missing(path, len(said))
+    # Each opening keeps what was there before; the newest five stay.
+    expected = list(range(kept[-1] + 1))[-len(kept) :] if kept else []
+    enough = len(kept) >= min(NEWEST, len(said))
+    if kept != expected or not enough or len(said) > (kept[-1] if kept else -1) + 1:
+        lost = lost or f"the backups hold {kept} steps"
+    return Found(len(said), lost)
+
+
+def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
+    path = grounds.laid(grounds.half)
+    delay = grounds.moment("open_once", grounds.half)
+    grounds.nursery.killed("open_once", path, path.parent / "backups", delay=delay)
+    right = opened_again(path, CODEC) == FIGHT
+    return Found(len(FIGHT.steps), "" if right else "its steps are not there")
+
+
+def while_opening_either(grounds: Grounds) -> Found:
+    """Alternate between opening a sound document and one that was left half-written."""
+    if grounds.chance.random() < 0.5:
+        return while_opening(grounds)
+    return while_undoing_what_was_half_written(grounds)
+
+
+def while_playing_in_windows(grounds: Grounds) -> Found:
+    folder = grounds.place()
+    path = folder / "fight.tickline"
+    lines, delay = grounds.chance.randrange(1, 12), grounds.instant() * 3
+    said = grounds.nursery.killed("play_in_windows", folder, path, lines=lines, delay=delay)
+    number = max(map(int, said), default=0)
+    history = opened_again(path, PLAYED)
+    names = [each.name for each in history.present.everybody()]
+    if names != [f"Orc {each}" for each in range(1, len(names) + 1)]:
+        return Found(number, f"there are {names}")
+    right = len(names) == len(history.steps) >= number
+    return Found(number, "" if right else f"{len(names)} are there, {number} were said to be saved")
+
+
+MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
+    during_a_step,
+    while_saving_a_copy,
+    while_migrating,
+    while_opening_either,
+)
+
+
+def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
+    """Kill a program so many times at a kind of moment."""
+    before = grounds.nursery.amid
+    found = [_found(grounds, moment) for _ in range(times)]
+    lost = [each.lost for each in found if each.lost]
+    amid = grounds.nursery.amid - before
+    return Figures(times, amid, sum(each.acknowledged for each in found), lost)
+
+
+def _found(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
+    try:
+        return moment(grounds)
+    except Trouble as trouble:
+        return Found(0, str(trouble))
+
+
+def missing(path: Path, number: int) -> str:
+    """Return what is wrong with a document of which `number` steps were acknowledged, or ""."""
+    labels = [step.label for step in opened_again(path, CODEC).steps]
+    # The step after it may be on disk, too: killed before it could say so.
+    if len(labels) not in (number, number + 1):
+        return f"{len(labels)} steps are there, {number} were acknowledged"
+    right = [f"step {each}" for each in range(1, len(labels) + 1)]
+    return "" if labels == right else f"the steps are {labels}"
+
+
+def opened_again(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
+    """Return what a document holds after one more step could be saved. Raises Trouble."""
+    document, history = Document.open(path, codec, migrations)
+    with closing(document):
+        document.save(history.record("on", []))
+    assert len(stored_with(path, codec, migrations).steps) == history.done + 1
+    return history
+
+
+def stored_with(path: Path, codec: Codec, migrations: Sequence[Migration]) -> History:
+    document, history = Document.open(path, codec, migrations)
+    document.close()
+    return history

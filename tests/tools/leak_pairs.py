@@ -1,0 +1,122 @@
+"""Fights with a hidden combatant beside the same fights without it, counted and compared."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from typing import Protocol
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from desktop.players.window import PlayerWindow
+from models.rules.deeds import Deed
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from tests.rules.test_leaks import TwoFights, any_two_fights
+from tests.tools.player_view import sight
+from views.theme import DARK
+
+SIZES = ((640, 360), (405, 720))
+"""Small: how Qt paints letters above 64 pixels depends in the last bits on what it painted before.
+"""
+
+
+class Figures(Struct, frozen=True):
+    """How many pairs of fights, of stages and of pictures were compared, and what differed."""
+
+    fights: int = 0
+    stages: int = 0
+    pictures: int = 0
+    differences: tuple[str, ...] = ()
+
+    def plus(self, other: "Figures") -> "Figures":
+        return Figures(
+            self.fights + other.fights,
+            self.stages + other.stages,
+            self.pictures + other.pictures,
+            (*self.differences, *other.differences),
+        )
+
+    def __str__(self) -> str:
+        found = len(self.differences)
+        return (
+            f"leak pairs: {self.fights} tried, {found} differences "
+            f"({self.stages} pairs of stages, {self.pictures} pairs of pictures)"
+        )
+
+
+class Compare(Protocol):
+    """Compares two fights after a deed."""
+
+    def __call__(self, fights: TwoFights, told: Sequence[Deed]) -> Figures: ...
+
+
+class Walls:
+    """Two players' windows, one for the fight with the spy, one for that without."""
+
+    def __init__(self, every: int) -> None:
+        """Take a picture after every so many deeds."""
+        self._every = every
+        self.windows = (_wall(), _wall())
+
+    def pictures(self, fights: TwoFights, told: Sequence[Deed]) -> Figures:
+        """Both windows follow their fights all the time, and are looked at now and then."""
+        for window, stage in zip(self.windows, fights.stages(), strict=True):
+            window.show_stage(stage)
+        if len(told) % self._every:
+            return Figures()
+        return self._looked_at(SIZES[len(told) // self._every % len(SIZES)], told)
+
+    def _looked_at(self, size: tuple[int, int], told: Sequence[Deed]) -> Figures:
+        for window in self.windows:
+            window.resize(*size)
+        one, other = map(sight, self.windows)
+        same = one == other
+        return Figures(pictures=1, differences=() if same else (f"Pictures: {told}",))
+
+
+def stages(fights: TwoFights, told: Sequence[Deed]) -> Figures:
+    """Compare what the players may see as values."""
+    secret, plain = fights.stages()
+    return Figures(stages=1, differences=() if secret == plain else (f"Stages: {told}",))
+
+
+def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
+    """Play `times` random fights of a system and compare after each deed.
+
+    A fight in which something differed is not played on.
+    """
+    figures: list[Figures] = []
+
+    @settings(
+        max_examples=times,
+        phases=[Phase.generate],
+        database=None,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def play(data: st.DataObject) -> None:
+        figures.append(_one(any_two_fights(rules, data.draw), compare))
+
+    play()
+    return reduce(Figures.plus, figures)
+
+
+def _one(pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Compare]) -> Figures:
+    found, told = Figures(fights=1), ()
+    try:
+        for fights, told in pairs:
+            found = reduce(Figures.plus, (each(fights, told) for each in compare), found)
+            if found.differences:
+                break
+    except RuleBroken as refusal:
+        refused = Figures(differences=(f"Refused without the spy: {refusal} {told}",))
+        found = found.plus(refused)
+    return found
+
+
+def _wall() -> PlayerWindow:
+    window = PlayerWindow(DARK)
+    window.set_calm(True)
+    return window

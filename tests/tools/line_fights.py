@@ -1,0 +1,45 @@
+"""Fights in one line of text, for tests of the scheduler: no system, no rules."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Stats
+from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.events import Added, Event, Moved
+from models.scheduler.turns import Turn
+
+ARA, BOR, CID = CombatantId("ara"), CombatantId("bor"), CombatantId("cid")
+
+
+def somebody(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
+    """One who takes part, without a turn."""
+    who = CombatantId(name.lower())
+    here = Presence.PRESENT
+    return Combatant(who, name, Stats(), Sheet(), side=side, secrecy=secrecy, presence=here)
+
+
+def fight(text: str = "", *more: Combatant) -> Encounter:
+    """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
+    entries = [entry.split() for entry in text.split(", ") if entry]
+    added = [Added(somebody(entry[0])) for entry in entries]
+    moved = [Moved(CombatantId(e[0].lower()), Tick(int(e[1]))) for e in entries if len(e) > 1]
+    empty = Encounter("none", Settings(), Ledger())
+    return apply_all(empty, [*added, *(Added(each) for each in more), *moved])
+
+
+def names(turns: Iterable[Turn]) -> list[str]:
+    """The ids of those whose turns these are."""
+    return [turn.who for turn in turns]
+
+
+def on(encounter: Encounter, now: int) -> Encounter:
+    """The same fight at another time, for both clocks."""
+    return replace(encounter, now=Tick(now), players_now=Tick(now))
+
+
+def after(encounter: Encounter, *events: Event) -> Encounter:
+    """What is true after events."""
+    return apply_all(encounter, events)

@@ -1,0 +1,37 @@
+"""A spectator: all that can be found out about a fight in front of the players' window."""
+
+from typing import NamedTuple
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from desktop.players.window import PlayerWindow
+
+
+class Sight(NamedTuple):
+    """One look: the picture, and every text that hangs on the window or a part of it."""
+
+    picture: QImage
+    texts: tuple[str, ...]
+    shape: tuple[int, ...]
+
+
+def sight(window: PlayerWindow) -> Sight:
+    """Look at the window, hover over it, and ask a screen reader."""
+    parts = [window, *window.findChildren(QWidget)]
+    texts = tuple(text for part in parts for text in _texts(part))
+    cursor = window.cursor().shape().value
+    return Sight(window.grab().toImage(), texts, (window.width(), window.height(), cursor))
+
+
+def _texts(part: QWidget) -> tuple[str, ...]:
+    return (
+        part.accessibleName(),
+        part.accessibleDescription(),
+        part.windowTitle(),
+        part.windowIconText(),
+        part.toolTip(),
+        part.statusTip(),
+        part.whatsThis(),
+        part.objectName(),
+    )

@@ -1,0 +1,52 @@
+"""A watch on what of a widget is painted again, and whether all of it is right afterwards."""
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
+
+from views.paint import painting
+
+MOMENTS = 5
+ROUNDED = set(range(13))
+"""Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
+
+
+class Painted(QObject):
+    """What was painted again since the last look."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002, N802
+        if isinstance(event, QPaintEvent):
+            self.region += event.region()
+        return False
+
+    def area(self) -> int:
+        """How many pixels that are."""
+        return sum(rect.width() * rect.height() for rect in self.region)
+
+
+def left_as_it_was(shown: QWidget) -> set[int]:
+    """By how much what is really painted differs from what would be if all were painted.
+
+    A clock may have asked for one picture more in the last moment.
+    """
+    found: set[int] = set()
+    for _ in range(MOMENTS):
+        QApplication.processEvents()
+        screen = shown.screen().grabWindow(shown.winId()).toImage()
+        found = differences(screen, shown.grab().toImage()) - ROUNDED
+        if not found:
+            break
+    return found
+
+
+def differences(one: QImage, other: QImage) -> set[int]:
+    """By how much the colours of two pictures differ, red, green and blue alike."""
+    both = one.convertToFormat(QImage.Format.Format_RGB888)
+    with painting(both) as painter:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
+        painter.drawImage(0, 0, other)
+    return set(bytes(both.constBits()))

@@ -1,0 +1,27 @@
+"""Room that is wanted, and room there is."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from tests.tools.widgets import called
+
+ROUNDED = 1
+"""What a layout and a font's width may differ by, in pixels."""
+
+
+def within(widget: QWidget, words: str, wanted: QSize, given: QSize) -> Iterator[str]:
+    """Yield a sentence when a text has less room than is wanted."""
+    if words and not holds(given, wanted):
+        yield f"{called(widget)} needs {size(wanted)} and has {size(given)}"
+
+
+def holds(given: QSize, wanted: QSize) -> bool:
+    """Say whether there is as much room as is wanted."""
+    return given.width() + ROUNDED >= wanted.width() and given.height() + ROUNDED >= wanted.height()
+
+
+def size(room: QSize) -> str:
+    """Return a size in pixels, for a sentence."""
+    return f"{room.width()}x{room.height()}"

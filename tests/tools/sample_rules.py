@@ -1,0 +1,224 @@
+"""Two made-up systems, no more of them than the codec asks for, and fights to save."""
+
+from types import SimpleNamespace
+
+from hypothesis import strategies as st
+from msgspec import Struct
+
+from models.rules.listing import Systems
+from models.rules.protocol import RuleSet
+from models.saves.codec import Codec
+from models.scheduler.append_list import AppendList
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Spot, Stats
+from models.scheduler.effects import Span, Timer
+from models.scheduler.encounter import Encounter, Ledger, PlayersClock, Settings
+from models.scheduler.events import (
+    Added,
+    ClockMoved,
+    ClockReset,
+    Described,
+    Event,
+    LedgerChanged,
+    Moved,
+    Placed,
+    PlayersClockChanged,
+    Portrayed,
+    PresenceChanged,
+    Removed,
+    Reordered,
+    Retitled,
+    Rolled,
+    Ruled,
+    SecrecyChanged,
+    SettingsChanged,
+    SheetChanged,
+    SpanBegan,
+    SpanEnded,
+    StatsChanged,
+    TimerEnded,
+    TimerFired,
+    TimerSet,
+    WoundChanged,
+)
+from models.scheduler.history import History
+
+
+class SandStats(Struct, Stats, frozen=True, tag="sand"):
+    speed: int = 3
+
+
+class SandSheet(Struct, Sheet, frozen=True, tag="sand"):
+    wounds: tuple[int, ...] = ()
+    hold: Tick | None = None
+
+
+class SandSettings(Struct, Settings, frozen=True, tag="sand"):
+    strict: bool = True
+
+
+class SandLedger(Struct, Ledger, frozen=True, tag="sand"):
+    deck: tuple[str, ...] = ()
+    seen: dict[int, str] = {}
+
+
+class TideStats(Struct, Stats, frozen=True, tag="tide"):
+    depth: int = 0
+
+
+class TideSheet(Struct, Sheet, frozen=True, tag="tide"):
+    pass
+
+
+class TideSettings(Struct, Settings, frozen=True, tag="tide"):
+    pass
+
+
+class TideLedger(Struct, Ledger, frozen=True, tag="tide"):
+    pass
+
+
+SAND: RuleSet = SimpleNamespace(
+    id="sand",
+    stats_type=SandStats,
+    sheet_type=SandSheet,
+    settings_type=SandSettings,
+    ledger_type=SandLedger,
+)
+TIDE: RuleSet = SimpleNamespace(
+    id="tide",
+    stats_type=TideStats,
+    sheet_type=TideSheet,
+    settings_type=TideSettings,
+    ledger_type=TideLedger,
+)
+CODEC = Codec(Systems.of(SAND, TIDE))
+
+ARA = CombatantId("ara")
+BOR = CombatantId("bor")
+
+
+def sand(*names: str) -> Encounter:
+    """A fight of system `sand` in which each of `names` stands on tick 0."""
+    combatants = {
+        CombatantId(name): Combatant(
+            CombatantId(name), name.title(), SandStats(), SandSheet(), marker=Spot(Tick(0))
+        )
+        for name in names
+    }
+    return Encounter("sand", SandSettings(), SandLedger(), combatants=combatants)
+
+
+def long_fight(steps: int) -> History:
+    """A history of many steps, made without copying them again at each."""
+    fight = History(sand("ara", "bor"))
+    made = []
+    for number in range(1, steps + 1):
+        who = (ARA, BOR)[number % 2]
+        sheet = SandSheet(wounds=(number,), hold=Tick(number))
+        events = (Moved(who, Tick(number)), ClockMoved(Tick(number), who), SheetChanged(who, sheet))
+        fight = fight.record(f"{who} acts on {number}", events)
+        made.append(fight.steps[0])
+        fight = History(fight.present)
+    return History(sand("ara", "bor"), AppendList.of(made), steps)
+
+
+words = st.text(st.characters(codec="utf-8"), max_size=8)
+ids = words.map(CombatantId)
+ticks = st.integers(-(10**9), 10**9).map(Tick)
+integers = st.integers(-(2**40), 2**40)
+spots = st.builds(Spot, ticks, integers, integers)
+stats = st.builds(SandStats, integers)
+sheets = st.builds(
+    SandSheet, st.lists(integers, max_size=3).map(tuple), st.one_of(st.none(), ticks)
+)
+settings_ = st.builds(SandSettings, st.booleans())
+ledgers = st.builds(
+    SandLedger,
+    st.lists(words, max_size=3).map(tuple),
+    st.dictionaries(integers, words, max_size=2),
+)
+sides = st.sampled_from(Side)
+secrecies = st.sampled_from(Secrecy)
+presences = st.sampled_from(Presence)
+clocks = st.sampled_from(PlayersClock)
+maybe_ids = st.one_of(st.none(), ids)
+maybe_ticks = st.one_of(st.none(), ticks)
+maybe_spots = st.one_of(st.none(), spots)
+spans = st.builds(Span, words, words, ticks, maybe_ticks, maybe_ids, words)
+periods = st.integers(1, 10**9)
+timers = st.builds(Timer, words, words, ticks, periods, integers, maybe_ids, st.booleans())
+combatants = st.builds(
+    Combatant,
+    ids,
+    words,
+    stats,
+    sheets,
+    sides,
+    secrecies,
+    words,
+    words,
+    integers,
+    presences,
+    maybe_spots,
+    maybe_spots,
+    integers,
+)
+encounters = st.builds(
+    Encounter,
+    st.just("sand"),
+    settings_,
+    ledgers,
+    words,
+    ticks,
+    ticks,
+    clocks,
+    st.lists(combatants, max_size=3).map(lambda them: {each.id: each for each in them}),
+    st.lists(spans, max_size=2).map(tuple),
+    st.lists(timers, max_size=2).map(tuple),
+    integers,
+    integers,
+)
+results = st.one_of(st.lists(integers).map(tuple), st.lists(ids).map(tuple))
+events = st.one_of(
+    st.builds(Added, combatants),
+    st.builds(Removed, ids),
+    st.builds(PresenceChanged, ids, presences),
+    st.builds(Moved, ids, maybe_ticks, integers),
+    st.builds(Placed, ids, maybe_ticks, integers),
+    st.builds(Reordered, ticks, st.lists(ids).map(tuple), st.lists(integers).map(tuple)),
+    st.builds(Described, ids, words, words, sides),
+    st.builds(StatsChanged, ids, stats),
+    st.builds(SheetChanged, ids, sheets),
+    st.builds(WoundChanged, ids, integers),
+    st.builds(Portrayed, ids, words),
+    st.builds(SecrecyChanged, ids, secrecies, integers),
+    st.builds(SettingsChanged, settings_),
+    st.builds(LedgerChanged, ledgers),
+    st.builds(PlayersClockChanged, clocks),
+    st.builds(Retitled, words),
+    st.builds(ClockMoved, ticks, maybe_ids),
+    st.builds(ClockReset, ticks),
+    st.builds(SpanBegan, spans),
+    st.builds(SpanEnded, words),
+    st.builds(TimerSet, timers),
+    st.builds(TimerFired, words, words, ticks),
+    st.builds(TimerEnded, words),
+    st.builds(Rolled, maybe_ids, words, results),
+    st.builds(Ruled, words),
+)
+
+# What can happen to `sand("ara", "bor")` at any time, so that it can be recorded in any order.
+here = st.sampled_from([ARA, BOR])
+happenings = st.one_of(
+    st.builds(Moved, here, maybe_ticks, st.integers(0, 3)),
+    st.builds(Placed, here, maybe_ticks),
+    st.builds(SheetChanged, here, sheets),
+    st.builds(SecrecyChanged, here, secrecies, integers),
+    st.builds(LedgerChanged, ledgers),
+    st.builds(ClockMoved, ticks, here),
+    st.builds(SpanBegan, spans),
+    st.builds(TimerSet, timers),
+    st.builds(Retitled, words),
+)
+happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)

@@ -1,0 +1,352 @@
+"""Every window and dialog of the program, one after the other, while each is shown."""
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stderr
+from functools import partial
+
+from msgspec import Struct
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
+
+from desktop.application import Application
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, Recruit
+from models.rules.offers import Offer
+from models.saves.trouble import Trouble
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.history import History
+from models.session.samples import load_sample
+from tests.tools.mobs import meet_mobs
+from tests.tools.portraits import portray_all
+from views.dialogs.effects.dialog import EffectDialog
+from views.dialogs.effects.fields import Ground
+from views.dialogs.recruits.import_dialog import ImportDialog
+from views.dialogs.recruits.party import PartyDialog
+from views.gm.tour import Tour
+from views.theme import TEXT_SIZES, Look
+
+
+class Format(Struct, frozen=True):
+    """A size in pixels at scale 1, and the scale."""
+
+    width: int
+    height: int
+    scale: float = 1.0
+
+    def __str__(self) -> str:
+        return f"{self.width * self.scale:g}x{self.height * self.scale:g}"
+
+
+class Scene(Struct, frozen=True):
+    """A window that is shown now, and which part of it somebody can use."""
+
+    name: str
+    window: QWidget
+    used: QWidget
+    scale: float = 1.0
+
+
+LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
+MOST_STEPS = 30
+UPRIGHT = Format(1080, 1920)
+LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
+PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
+
+
+class Scenes:
+    """Shows what an application can show; each scene is over when the next one is asked for."""
+
+    def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
+        """Show windows in some of `formats`, and the players' upright too."""
+        self._application = application
+        self._formats = formats
+        application.players.set_calm(calm=True)
+        application.window.timeline.set_calm(True)
+
+    def in_every_look(self) -> Iterator[Scene]:
+        """Show everything in every theme, and what may become too small for the largest text."""
+        for look in Look:
+            self._application.choose_look(look)
+            yield from self.as_it_looks(f"{look.value}-")
+        self._application.choose_look(Look.DARK)
+        yield from self._large()
+
+    def as_it_looks(self, name: str = "") -> Iterator[Scene]:
+        """Show everything in the theme and size of text that are worn; names begin with `name`."""
+        yield from self._beginnings(name)
+        for rules in SYSTEMS:
+            yield from self._system(f"{name}{rules.id}", rules.id)
+        yield from self._portraits(f"{name}portraits")
+        yield from self._mobs(f"{name}mobs")
+
+    def _beginnings(self, name: str) -> Iterator[Scene]:
+        session, asking = self._application.session, self._application.asking
+        session.open(History(new_encounter(SYSTEMS[0])))
+        yield from self._gm(f"{name}welcome", 1)
+        session.open(History(new_encounter(SYSTEMS[0], "At the ford")))
+        yield from self._gm(f"{name}welcome-titled", 1)
+        yield from self._dialog(f"{name}dialog-new", asking.new_encounter)
+        yield from self._dialog(f"{name}dialog-trouble", lambda: asking.attempt(_refuse))
+        yield from self._dialog(f"{name}dialog-crash", self._crash)
+        load_sample(session, SYSTEMS[0].id)
+        yield from self._dialog(f"{name}palette", self._action("palette"))
+        yield from self._dialog(f"{name}shortcuts", self._action("shortcuts"))
+        yield from self._dialog(f"{name}about", self._action("about"))
+        yield from self._tour(name)
+        for action in self._application.window.menuBar().actions():
+            menu = action.menu()
+            assert isinstance(menu, QMenu)
+            yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
+
+    def _large(self) -> Iterator[Scene]:
+        looks, session = self._application.looks, self._application.session
+        looks.choose_size(TEXT_SIZES[-1])
+        session.open(History(new_encounter(SYSTEMS[0])))
+        yield from self._gm("large-welcome", 1)
+        for rules in SYSTEMS:
+            load_sample(session, rules.id)
+            yield from self._gm(f"large-{rules.id}-gm", 1)
+            yield from self._dialogs(f"large-{rules.id}")
+            yield from self._specials(f"large-{rules.id}")
+            yield from self._decision(f"large-{rules.id}")
+        looks.choose_size(100)
+
+    def _tour(self, name: str) -> Iterator[Scene]:
+        window = self._application.window
+        self._action("tour")()
+        *_, tour = window.findChildren(Tour)  # those before it wait for Qt to forget them
+        number = 1
+        while tour.isVisible():
+            yield from self._gm(f"{name}tour-{number}", 1, tour.bubble)
+            tour.go(1)
+            number += 1
+
+    def _system(self, name: str, system: str) -> Iterator[Scene]:
+        load_sample(self._application.session, system)
+        yield from self._gm(f"{name}-gm")
+        yield from self._players(f"{name}-players")
+        yield from self._dialogs(name)
+        yield from self._specials(name)
+        yield from self._moments(name)
+
+    def _portraits(self, name: str) -> Iterator[Scene]:
+        asking, session = self._application.asking, self._application.session
+        load_sample(session, SYSTEMS[0].id)
+        portray_all(session, but=4)
+        first = next(iter(session.present.combatants))
+        yield from self._gm(f"{name}-gm", 1)
+        yield from self._players(f"{name}-players")
+        yield from self._dialog(f"{name}-dialog-edit", lambda: asking.edit(first))
+
+    def _mobs(self, name: str) -> Iterator[Scene]:
+        meet_mobs(self._application.session)
+        mob = next(iter(self._application.session.present.combatants))
+        self._application.board.choose(mob)
+        yield from self._gm(f"{name}-gm", 1)
+        yield from self._players(f"{name}-players")
+        for key in ("split", "merge", "edit"):
+            self._application.board.choose(mob)
+            yield from self._dialog(f"{name}-dialog-{key}", self._action(key))
+
+    def _dialogs(self, name: str) -> Iterator[Scene]:
+        asking, session = self._application.asking, self._application.session
+        first = next(iter(session.present.combatants))
+        ask, action = self._dialog, self._action
+        yield from ask(f"{name}-guide", action("guide"))
+        yield from ask(f"{name}-dialog-add", asking.recruits)
+        yield from ask(f"{name}-dialog-add-typed", asking.recruits, _type_people)
+        yield from ask(f"{name}-dialog-party", self._find_party)
+        yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
+        yield from ask(f"{name}-dialog-edit", lambda: asking.edit(first))
+        yield from ask(f"{name}-dialog-settings", asking.encounter_settings)
+        yield from ask(f"{name}-dialog-effects", action("effects"))
+        yield from ask(f"{name}-dialog-effect", self._ask_effect)
+        yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))
+        yield from ask(f"{name}-dialog-draw", action("draw"))
+        yield from ask(f"{name}-dialog-statistics", action("statistics"))
+        for offer in self._questions():
+            yield from ask(f"{name}-offer-{offer.key}", partial(asking.offer, offer))
+        show_menu = self._application.commands.show_menu
+        yield from ask(f"{name}-menu-one", lambda: show_menu(first, QPoint()))
+
+    def _find_party(self) -> None:
+        parties = {name: (Recruit("Mira"), Recruit(LONG)) for name in ("The usual four", LONG)}
+        tags = dict.fromkeys(parties, ("forest", "by night"))
+        PartyDialog(parties, tags, lambda _name: None, self._application.window).open()
+
+    def _ask_effect(self) -> None:
+        rules, present = self._application.session.rules, self._application.session.present
+        ground = Ground(rules.axis, present.now, tuple(present.everybody()))
+        window, presets = self._application.window, rules.presets(present)
+        EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
+
+    def _specials(self, name: str) -> Iterator[Scene]:
+        """Show the dialogs that only some systems have; a system without one opens none."""
+        special, present = self._application.special, self._application.session.present
+        first, window = next(iter(present.combatants)), self._application.window
+        yield from self._dialog(f"{name}-dialog-cards", special.cards)
+        yield from self._dialog(
+            f"{name}-dialog-wounds", lambda: special.wounds(first), _typed("18")
+        )
+        yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
+        for each in present.present():
+            yield from self._dialog(
+                f"{name}-dialog-movement-{each.id}",
+                partial(special.movement, each.id),
+                _typed("14"),
+            )
+
+    def _decision(self, name: str) -> Iterator[Scene]:
+        """Let everybody do the most usual thing until something is to be decided."""
+        session, steering = self._application.session, self._application.steering
+        for _ in range(MOST_STEPS):
+            if session.rules.asks(session.present):
+                yield from self._gm(f"{name}-gm-deciding", 1)
+                return
+            offers = self._application.window.card.shown.offers
+            usual = [each for each in offers if not (each.ask or each.rows or each.refusal)]
+            if not steering.go_on() and not (usual and steering.do(usual[0].template)):
+                return
+
+    def _questions(self) -> Sequence[Offer]:
+        """Everything that asks something, once each."""
+        session = self._application.session
+        rules, present = session.rules, session.present
+        found: dict[str, Offer] = {}
+        people = [each.id for each in present.everybody()]
+        for offers in (
+            rules.calls(present),
+            rules.chores(present),
+            *(rules.offers(present, who) for who in people),
+        ):
+            for offer in offers:
+                if (offer.ask or offer.rows) and not offer.refusal:
+                    found.setdefault(offer.key, offer)
+        return list(found.values())
+
+    def _moments(self, name: str) -> Iterator[Scene]:
+        application, session = self._application, self._application.session
+        last = list(session.present.combatants)[-1]
+        application.board.choose(CombatantId(last))
+        yield from self._gm(f"{name}-gm-chosen", 1)
+        application.board.choose(None)
+        session.look_at(2)
+        yield from self._gm(f"{name}-gm-looking-back", 1)
+        session.look_at(session.history.done)
+        session.trouble = str(_TROUBLE)
+        application.refresh()
+        yield from self._gm(f"{name}-gm-not-saved", 1)
+        session.trouble = ""
+        application.window.say("")
+        application.refresh()
+        yield from self._typing(name)
+        session.do(Add(tuple(_crowd())))
+        yield from self._gm(f"{name}-gm-crowd", 2)
+        yield from self._dialog(f"{name}-dialog-crowd", self._action("late"))
+
+    def _typing(self, name: str) -> Iterator[Scene]:
+        card = self._application.window.card
+        card.entry.setText("7")
+        card.typed.emit("7")
+        yield from self._gm(f"{name}-gm-typed", 1)
+        yield from self._decision(name)
+        card.entry.clear()
+        card.typed.emit("")
+
+    def _gm(self, name: str, most: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
+        """Show the GM's window in the first formats, `most` of them."""
+        window = self._application.window
+        for each in self._formats[:most]:
+            _resize(window, each)
+            window.timeline.fit()
+            _settle()
+            yield Scene(f"{name}-{each}", window, used or window, each.scale)
+
+    def _players(self, name: str) -> Iterator[Scene]:
+        window = self._application.players.window
+        for each in (*self._formats, UPRIGHT):
+            _resize(window, each)
+            yield Scene(f"{name}-{each}", window, window, each.scale)
+
+    def _dialog(
+        self,
+        name: str,
+        opens: Callable[[], object],
+        then: Callable[[QWidget], None] = lambda _: None,
+    ) -> Iterator[Scene]:
+        opens()
+        QApplication.processEvents()
+        for dialog in _opened():
+            then(dialog)
+            QApplication.processEvents()
+            yield Scene(name, dialog, dialog)
+            dialog.close()
+        QApplication.processEvents()
+
+    def _menu(self, name: str, menu: QMenu) -> Iterator[Scene]:
+        return self._dialog(name, lambda: menu.popup(QPoint()))
+
+    def _action(self, key: str) -> Callable[[], None]:
+        return self._application.window.actions_by_key[key].trigger
+
+    def _crash(self) -> None:
+        with redirect_stderr(io.StringIO()):
+            error = ZeroDivisionError("by the way")
+            self._application.crashes.report(type(error), error, None)
+
+
+_TROUBLE = Trouble(
+    "The disk is full: “At the ford.tickline” in a folder of yours could not be written and is as "
+    "it was before. Make some room; the next step saves all that is missing."
+)
+
+
+def _refuse() -> None:
+    raise _TROUBLE
+
+
+def _settle() -> None:
+    """Let what gives way do so, and what was beside it use the room."""
+    QApplication.processEvents()
+    QApplication.processEvents()
+
+
+def _resize(window: QWidget, wanted: Format) -> None:
+    window.showNormal()
+    window.resize(wanted.width, wanted.height)
+    _settle()
+
+
+def _type_people(dialog: QWidget) -> None:
+    for text in dialog.findChildren(QPlainTextEdit):
+        text.setPlainText(PEOPLE)
+
+
+def _take_list(dialog: QWidget) -> None:
+    if isinstance(dialog, ImportDialog):
+        dialog.take_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
+
+
+def _typed(text: str) -> Callable[[QWidget], None]:
+    return lambda dialog: QTest.keyClicks(dialog.focusWidget() or dialog, text)
+
+
+def _crowd() -> Iterator[Recruit]:
+    sides = tuple(Side)
+    yield Recruit(LONG, side=Side.PC)
+    for number in range(30):
+        yield Recruit(f"Goblin archer {number + 1}", side=sides[number % 3])
+
+
+def _opened() -> list[QWidget]:
+    popup = QApplication.activePopupWidget()
+    modal = QApplication.activeModalWidget()
+    others = [each for each in QApplication.topLevelWidgets() if each.isModal()]
+    return [each for each in {popup or modal, *others} if each is not None and each.isVisible()]
+
+
+def _plain(title: str) -> str:
+    return title.replace("&", "").replace(" ", "-").replace("…", "").lower()

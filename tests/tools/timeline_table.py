@@ -1,0 +1,115 @@
+"""A table at which the timeline is tried: lanes, an owner that answers, and a mouse."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from models.items.rows import RowsModel
+from models.rules.protocol import Window
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence, Secrecy, Side
+from models.sight.lanes import Bar, Lane
+from models.sight.preview import Preview
+from views.timeline.view import TimelineView
+
+NONE = Qt.KeyboardModifier.NoModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+def lane(name: str, marker: int | None, **known: Any) -> Lane:
+    plain = Lane(
+        who=CombatantId(name),
+        name=name,
+        glyph=name[:2],
+        side=Side.PC,
+        secrecy=Secrecy.FULL,
+        presence=Presence.PRESENT,
+        value="held" if marker is None else str(marker),
+        caption="tick",
+        note="",
+        marker=None if marker is None else Tick(marker),
+        waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
+    )
+    return replace(plain, **known)
+
+
+def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
+    return Bar("a bar", Tick(start), None if end is None else Tick(end), kind)
+
+
+class Owner:
+    """Who owns the timeline: legal is what `legal` says, and every question is written down."""
+
+    def __init__(self, view: TimelineView, legal: Window) -> None:
+        self.view, self.legal = view, legal
+        self.heard: list[tuple[Any, ...]] = []
+        view.drag_began.connect(self.began)
+        view.dragged.connect(self.dragged)
+        view.dropped.connect(lambda *given: self.heard.append(("dropped", *given)))
+        view.reordered.connect(lambda *given: self.heard.append(("reordered", *given)))
+        view.drag_ended.connect(lambda: self.heard.append(("ended",)))
+        view.activated.connect(lambda who: self.heard.append(("activated", who)))
+        view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
+
+    def began(self, who: str) -> None:
+        self.heard.append(("began", who))
+        self.view.set_lanes_window(CombatantId(who), self.legal)
+
+    def dragged(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001
+        self.heard.append(("dragged", who, tick, ruling))
+        refused = tick not in self.legal and not ruling
+        words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
+        place = None if refused else Tick(tick)
+        self.view.show_preview(Preview(CombatantId(who), words, place, refused=refused))
+
+
+class Table:
+    """A timeline on screen with its owner, and a mouse that points at ticks and lanes."""
+
+    def __init__(self, view: TimelineView, model: RowsModel[Lane], owner: Owner) -> None:
+        self.view, self.model, self.owner = view, model, owner
+        self.selection: QItemSelectionModel = view._selection
+
+    def spot(self, tick: float, row: int, down: int = 0) -> QPointF:
+        x = self.view.camera.geometry.x_of(tick)
+        return QPointF(x, self.view.camera.geometry.lane_rect(row).center().y() + down)
+
+    def press(self, at: QPointF, keys: Qt.KeyboardModifier = NONE, button: Any = LEFT) -> None:
+        self._mouse(QEvent.Type.MouseButtonPress, at, button, button, keys)
+
+    def move(self, at: QPointF, keys: Qt.KeyboardModifier = NONE, button: Any = LEFT) -> None:
+        self._mouse(QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton, button, keys)
+
+    def release(self, at: QPointF, keys: Qt.KeyboardModifier = NONE, button: Any = LEFT) -> None:
+        released = QEvent.Type.MouseButtonRelease
+        self._mouse(released, at, button, Qt.MouseButton.NoButton, keys)
+
+    def double_click(self, at: QPointF) -> None:
+        self._mouse(QEvent.Type.MouseButtonDblClick, at, LEFT, LEFT, NONE)
+
+    def drag(self, way: Sequence[QPointF], keys: Qt.KeyboardModifier = NONE) -> None:
+        self.press(way[0], keys)
+        for at in way[1:]:
+            self.move(at, keys)
+
+    def wheel(self, at: QPointF, turned: int, keys: Qt.KeyboardModifier = NONE) -> None:
+        turn = QPoint(0, turned)
+        none, phase = Qt.MouseButton.NoButton, Qt.ScrollPhase.NoScrollPhase
+        event = QWheelEvent(at, at, QPoint(), turn, none, keys, phase, False)  # noqa: FBT003
+        QApplication.sendEvent(self.view.viewport(), event)
+
+    def colour(self, at: QPointF) -> QColor:
+        return self.view.viewport().grab().toImage().pixelColor(at.toPoint())
+
+    def select(self, row: int) -> None:
+        chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selection.setCurrentIndex(self.model.index(row), chosen)
+
+    def _mouse(self, kind: Any, at: QPointF, button: Any, buttons: Any, keys: Any) -> None:
+        everywhere = QPointF(self.view.viewport().mapToGlobal(at.toPoint()))
+        event = QMouseEvent(kind, at, everywhere, button, buttons, keys)
+        QApplication.sendEvent(self.view.viewport(), event)

@@ -1,0 +1,220 @@
+"""A fight at random beside a plain list of what was true, for whatever undo and redo may do."""
+
+import tempfile
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import assume
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from msgspec import ValidationError, convert, to_builtins
+
+from desktop.gm.files.library import Library
+from desktop.paths import Paths
+from desktop.settings import SettingsFile
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
+from models.rules.dice import ProgramDice
+from models.rules.fields import declared
+from models.rules.protocol import RuleSet
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.reader import stored
+from models.scheduler.history import History
+from models.session.facts import stage_facts
+from models.session.samples import load_sample
+from models.session.session import Session
+from tests.rules.any_deed import AnyDeed
+from tests.tools.any_json import fitting
+
+CODEC = Codec(SYSTEMS)
+
+
+class CountedDice(ProgramDice):
+    """Dice that count how often they were asked."""
+
+    rolled = 0
+
+    def roll(self, *given: Any) -> Any:
+        self.rolled += 1
+        return super().roll(*given)
+
+    def shuffle(self, *given: Any) -> Any:
+        self.rolled += 1
+        return super().shuffle(*given)
+
+
+class Tally:
+    """How many steps were tried, and which kinds of deeds were done."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+        self.deeds: Counter[type[Deed]] = Counter()
+
+
+class Undoing(RuleBasedStateMachine):
+    """A session with a document, and beside it the encounters as the test wrote them down."""
+
+    def __init__(self, rules: RuleSet, tally: Tally) -> None:
+        super().__init__()
+        self.rules, self.tally = rules, tally
+        self._folder = tempfile.TemporaryDirectory()
+        self.folder = Path(self._folder.name)
+        self.dice = CountedDice(Random(1))  # noqa: S311 - the same fight again and again
+        self.library, self.session = self._begun()
+        self.then: list[bytes] = []
+        self.stages: list[Any] = []
+        self.done = 0
+        self.files = 0
+
+    @initialize(data=st.data())
+    def a_fight_begins(self, data: st.DataObject) -> None:
+        if data.draw(st.booleans()):
+            load_sample(self.session, self.rules.id)
+            self.library.copy(self._file(".tickline"))
+            self._write_down()
+            return
+        self.library.begin("Ford", self.rules.id)
+        self._write_down()
+        some = AnyDeed(self.rules, data.draw)
+        self.do(Add(tuple(some.recruit() for _ in range(3))))
+        self.do(some.filled(self.rules.calls(self.session.present)[0]))
+
+    @rule(data=st.data())
+    def something_is_done(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        try:
+            deed = AnyDeed(self.rules, data.draw).of_the_system(self.session.present)
+        except RuleBroken:
+            return
+        self.do(deed)
+
+    @rule(data=st.data())
+    def the_gm_decides(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        self.do(AnyDeed(self.rules, data.draw).of_the_gm(self.session.present))
+
+    @rule(data=st.data())
+    def the_encounter_is_changed(self, data: st.DataObject) -> None:
+        assume(self.session.present.combatants)
+        some = AnyDeed(self.rules, data.draw)
+        who = some.anybody(self.session.present)
+        wish = to_builtins(self.session.present.settings)
+        chosen = some.one_of(declared(self.rules.settings_type))
+        change = ChangeSettings({**wish, chosen.key: some.answer(chosen)})
+        one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
+        self.do(some.one_of([one, Several((one, Next()), "Two at once")]))
+
+    @rule(data=st.data())
+    def something_out_of_the_book_is_done(self, data: st.DataObject) -> None:
+        due = [turn.who for turn in self.session.present.due()]
+        whos = st.sampled_from([*due, *due, *self.session.present.combatants, "major", "fire"])
+        kind = data.draw(st.sampled_from(self.rules.deeds))
+        with suppress(ValidationError):
+            self.do(convert(data.draw(fitting(kind, whos)), kind))
+
+    @rule(times=st.integers(1, 9))
+    def steps_are_taken_back(self, times: int) -> None:
+        for _ in range(times):
+            self._go(self.session.undo, self.done - 1)
+
+    @rule(times=st.integers(1, 9))
+    def steps_stand_again(self, times: int) -> None:
+        for _ in range(times):
+            self._go(self.session.redo, self.done + 1)
+
+    @rule(data=st.data())
+    def the_gm_looks_back(self, data: st.DataObject) -> None:
+        number = data.draw(st.integers(0, len(self.then) - 1))
+        before = self.session.history
+        self.session.look_at(number)
+        assert CODEC.encode(self.session.shown) == self.then[number]
+        assert self.session.history is before
+        self._as_written_down()
+        if self.session.looking_back:
+            with pytest.raises(RuleBroken, match="earlier moment"):
+                self.session.do(Next())
+        self.session.look_at(self.done)
+
+    @rule()
+    def a_copy_is_saved(self) -> None:
+        self.library.copy(copy := self._file(".tickline"))
+        self._same(stored(copy, CODEC))
+
+    @rule()
+    def the_program_starts_anew(self) -> None:
+        self.session.close()
+        self.library, self.session = self._begun()
+        self.library.reopen()
+
+    @rule()
+    def the_fight_goes_through_json(self) -> None:
+        self.library.export(text := self._file(".json"))
+        self.library.take_in(text)
+
+    @invariant()
+    def all_is_as_written_down(self) -> None:
+        self._as_written_down()
+        assert self.session.document
+        self._same(stored(self.session.document.path, CODEC))
+
+    def do(self, deed: Deed) -> None:
+        """Try a deed; write down what is true then. What was undone is forgotten."""
+        self.tally.tried += 1
+        try:
+            self.session.do(deed)
+        except RuleBroken:
+            return
+        self.tally.deeds[type(deed)] += 1
+        self.done += 1
+        del self.then[self.done :], self.stages[self.done :]
+        self.then.append(CODEC.encode(self.session.present))
+        self.stages.append(stage_facts(self.session.stage()))
+
+    def teardown(self) -> None:
+        self.session.close()
+        self._folder.cleanup()
+
+    def _write_down(self) -> None:
+        history = self.session.history
+        for moment in (history.start, *(step.after for step in history.steps)):
+            self.then.append(CODEC.encode(moment))
+            self.stages.append(stage_facts(Session(History(moment), self.dice).stage()))
+        self.done = history.done
+
+    def _go(self, way: Callable[[], str], to: int) -> None:
+        """Undo or redo: no dice are rolled, and where there is no such step it is refused."""
+        self.tally.tried += 1
+        rolled = self.dice.rolled
+        if 0 <= to < len(self.then):
+            label = way()
+            assert label == self.session.history.steps[min(to, self.done)].label
+            self.done = to
+        else:
+            with pytest.raises(RuleBroken, match="There is nothing to"):
+                way()
+        assert self.dice.rolled == rolled
+        assert CODEC.encode(self.session.present) == self.then[self.done]
+
+    def _as_written_down(self) -> None:
+        self._same(self.session.history)
+        assert stage_facts(self.session.stage()) == self.stages[self.done]
+
+    def _same(self, history: History) -> None:
+        assert history.done == self.done
+        moments = [history.start, *(step.after for step in history.steps)]
+        assert [CODEC.encode(each) for each in moments] == self.then
+
+    def _begun(self) -> tuple[Library, Session]:
+        session = Session(History(new_encounter(SYSTEMS[0])), self.dice)
+        paths = Paths(*(self.folder / name for name in ("fights", "parties", "settings", "log")))
+        return Library(session, SettingsFile(paths.settings), paths), session
+
+    def _file(self, ending: str) -> Path:
+        self.files += 1
+        return self.folder / f"{self.files}{ending}"

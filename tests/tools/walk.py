@@ -1,0 +1,161 @@
+"""A walk through every window and dialog, with an eye on what somebody could not read or reach.
+
+python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
+
+prints a line of JSON for each fault. QT_SCALE_FACTOR and the screen count as for every program.
+"""
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+import msgspec
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QDialog, QMenu, QWidget
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import views.dialogs
+from desktop.application import Application, make_qt
+from desktop.paths import Paths
+from desktop.translation import Languages
+from models.rules.dice import FixedDice
+from tests.tools.accessibility import nameless, unreachable
+from tests.tools.clipped_text import clipped
+from tests.tools.contrast import dress, pale
+from tests.tools.long_language import speak_as_before, speak_longer
+from tests.tools.scenes import LYING, Scene, Scenes
+from views.theme import Look
+
+CLIPPED, PALE, NAMELESS, UNREACHABLE = "clipped", "pale", "nameless", "unreachable"
+UNSEEN = "unseen"
+LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
+    "English": lambda languages: languages.choose("en"),
+    "German": lambda languages: languages.choose("de"),
+    "longer": speak_longer,
+}
+"""How to speak each language, once the windows are there."""
+
+
+class Walk(msgspec.Struct, frozen=True):
+    """How everything looks on one walk; `size` is that of text, in percent."""
+
+    look: Look
+    language: str = "English"
+    size: int = 100
+
+    def __str__(self) -> str:
+        return f"{self.look.value}-{self.language}-{self.size}"
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong: on which walk, found by which check, and in which scene first."""
+
+    walk: str
+    check: str
+    scene: str
+    told: str
+
+
+def walk_named(name: str) -> Walk:
+    """Return the walk that calls itself so."""
+    look, language, size = name.split("-")
+    return Walk(Look(look), language, int(size))
+
+
+def faults(walk: Walk, home: Path) -> Iterator[Fault]:
+    """Yield each fault once; documents and settings go to `home`."""
+    paths = Paths(home / "encounters", home / "parties", home / "s.json", home / "log")
+    application = Application(make_qt(), paths, FixedDice())
+    LANGUAGES[walk.language](application.languages)
+    application.choose_look(walk.look)
+    application.looks.choose_size(walk.size)
+    for window in (application.window, application.players.window):
+        window.setUpdatesEnabled(False)  # what is looked at is painted for that alone
+    application.window.show()
+    eyes, told = _Eyes(), set[tuple[str, str]]()
+    for scene in Scenes(application, LYING[:1]).as_it_looks():
+        for check, sentence in eyes.faults_of(scene):
+            if (check, sentence) not in told:
+                told.add((check, sentence))
+                yield Fault(str(walk), check, scene.name, sentence)
+    for kind in sorted(_dialogs() - eyes.kinds):
+        yield Fault(str(walk), UNSEEN, "", f"{kind} is shown in no scene")
+    application.window.leave()
+    speak_as_before(application.languages)
+
+
+class _Eyes:
+    """Looks at one scene after the other, at the colours of what is dressed alike only once."""
+
+    def __init__(self) -> None:
+        self._seen: set[tuple[object, ...]] = set()
+        self.kinds: set[str] = set()
+
+    def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
+        used = scene.used
+        self.kinds.update(each.__name__ for each in type(used).__mro__)
+        for sentence in clipped(used):
+            yield CLIPPED, sentence
+        with _painted(scene.window):
+            found = pale(used, self._is_new)
+        for sentence in found:
+            yield PALE, sentence
+        for sentence in nameless(used):
+            yield NAMELESS, sentence
+        if not isinstance(used, QMenu):
+            for sentence in unreachable(used):
+                yield UNREACHABLE, sentence
+
+    def _is_new(self, widget: QWidget) -> bool:
+        worn = dress(widget)
+        new = worn not in self._seen
+        self._seen.add(worn)
+        return new
+
+
+@contextmanager
+def _painted(window: QWidget) -> Iterator[None]:
+    """Let a window be painted when it is asked for a picture, and else as before."""
+    before = window.updatesEnabled()
+    window.setUpdatesEnabled(True)
+    try:
+        yield
+    finally:
+        window.setUpdatesEnabled(before)
+
+
+def _dialogs() -> set[str]:
+    """Return what our dialogs are called."""
+    for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
+        import_module(module.name)
+    return {each.__name__ for each in _below(QDialog) if each.__module__.startswith("views")}
+
+
+def _below(kind: type) -> Iterator[type]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def main(names: list[str]) -> None:
+    """Walk as each of `names` says, and print the faults."""
+    qInstallMessageHandler(_quiet)
+    for name in names:
+        with tempfile.TemporaryDirectory() as home:
+            for fault in faults(walk_named(name), Path(home)):
+                sys.stdout.write(msgspec.json.encode(fault).decode() + "\n")
+
+
+def _quiet(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+    if kind is not QtMsgType.QtDebugMsg and "This plugin does not support" not in words:
+        sys.stderr.write(f"{words}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

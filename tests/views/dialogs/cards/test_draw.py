@@ -1,0 +1,542 @@
+"""A card is drawn and everybody chooses a phase, with the keyboard alone."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QKeyEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Deed
+from models.rules.fields import Field
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.specials import CardTable, Drawn, OpenCard, Phase
+from models.scheduler.clock import CombatantId
+from views.dialogs.cards.draw import CardDrawDialog
+from views.dialogs.cards.face import CardFace, CardStack
+from views.dialogs.cards.layout import best, is_mishap, lay_out
+from views.dialogs.cards.row import Row
+from views.theme import CONTRAST, DARK, LIGHT, Theme
+
+KEY = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+NUMERALS = ("I", "II", "III", "IV")
+NEEDED = {"Quick": (7, 5, 3, 1), "Half": (10, 8, 5, 2), "Full": (13, 11, 8, 3)}
+COLUMNS = ("d12", "d10", "d8", "d6", "d4")
+CELLS = (
+    ("3", "2", "5", "1", "1"),
+    ("9", "7", "4", "CF", "2"),
+    ("4", "8", "CF", "3", "6"),
+    ("14", "5", "2", "5", "CF"),
+    ("CF", "6", "7", "9", "3"),
+)
+FOLK = {
+    "m": ("Miranda", "Quick", 1, 3),
+    "h": ("Hombre 1", "Half", 1, 2),
+    "k": ("Hank & Son", "Half", 3, 2),
+    "r": ("Hombre 2", "Quick", 1, 2),
+    "z": ("Old Zeke from the very far end of the valley", "Full", 0, 4),
+}
+
+
+class Declare(Deed, frozen=True, tag="toy_declare"):
+    speeds: tuple[str, ...] = ()
+
+
+class Flip(Deed, frozen=True, tag="toy_flip"):
+    pass
+
+
+class Choose(Deed, frozen=True, tag="toy_choose"):
+    who: CombatantId
+    phase: int
+
+
+class Game:
+    """A fake of a system that draws cards, and of who opens its dialog."""
+
+    def __init__(self, *, drawn: bool = True) -> None:
+        self.card = 28 if drawn else 0
+        self.chosen: dict[str, int] = {}
+        self.done: list[Deed] = []
+        self.asked: list[str] = []
+        self.sentence = ""
+        self.folk = dict(FOLK)
+        self.own: dict[str, OpenCard] = {}
+        self.again = False
+        self.told = ""
+
+    def table(self) -> CardTable:
+        rows = tuple(self._drawn(who) for who in self.folk)
+        if not self.card:
+            return CardTable(54, 0, rows)
+        return CardTable(
+            54 - len(self.done) - 8, 8, rows, OpenCard(f"Card {self.card}", COLUMNS, CELLS)
+        )
+
+    def moves(self) -> tuple[Offer, ...]:
+        open_yet = [who for who in self.folk if self.card and who not in self.chosen]
+        missing = f"{len(open_yet)} have still to choose." if open_yet else ""
+        ask = (Field("speeds", "Speed"),)
+        rows = tuple(CombatantId(who) for who in self.folk)
+        return (
+            Offer("declare", "Declare…", Declare(), ask, rows, Gathering.LIST, self._dealt()),
+            Offer("flip", "Flip a card", Flip(), help="One card for everybody."),
+            Offer("begin", "Begin the round", Declare(("go",)), refusal=missing),
+        )
+
+    def do(self, deed: Deed) -> None:
+        if self.sentence:
+            raise RuleBroken(self.sentence)
+        self.done.append(deed)
+        match deed:
+            case Flip():
+                self.card = self.card + 14 if self.card else 28
+                self.chosen = {}
+            case Choose(who=who, phase=phase):
+                self.chosen[who] = phase
+
+    def dialog(self, theme: Theme = DARK, **more: Any) -> CardDrawDialog:
+        return CardDrawDialog(
+            self.table,
+            self.moves,
+            self.do,
+            lambda offer: self.asked.append(offer.key),
+            theme,
+            **more,
+        )
+
+    def _dealt(self) -> str:
+        return "A card is drawn already." if self.card else ""
+
+    def undo(self) -> str:
+        if not self.done:
+            raise RuleBroken("There is nothing to undo.")
+        match self.done.pop():
+            case Choose(who=who):
+                self.chosen.pop(who, None)
+        return "Undone: a choice."
+
+    def _drawn(self, who: str) -> Drawn:
+        name, speed, column, dice = self.folk[who]
+        whom = CombatantId(who)
+        if not self.card:
+            return Drawn(whom, name, speed)
+        looks = tuple((row, column) for row in range(dice))
+        texts = [CELLS[row][column] for row in range(dice)]
+        own, again = self.own.get(who), self._again(who)
+        more: dict[str, Any] = {"looks": looks, "own": own, "again": again, "told": self.told}
+        if is_mishap(texts[-1]):
+            return Drawn(
+                whom, name, speed, "CF", mishap="critical failure", counts=looks[-1], **more
+            )
+        value = max(int(text) for text in texts if not is_mishap(text))
+        phases = tuple(
+            Phase(NUMERALS[n], Choose(whom, n), self.chosen.get(who) == n)
+            for n, needed in enumerate(NEEDED[speed])
+            if value >= needed and not self.told
+        )
+        counts = (texts.index(str(value)), column)
+        mishap = "" if phases or self.told else "hesitates"
+        return Drawn(whom, name, speed, str(value), phases, mishap, counts=counts, **more)
+
+    def _again(self, who: str) -> Offer | None:
+        return Offer(f"again-{who}", "Deal again", Flip()) if self.again else None
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
+    for key in keys:
+        qtbot.keyClick(focused(), key, modifier)
+
+
+def hold_down(widget: QWidget, key: Qt.Key) -> None:
+    none = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(widget, QKeyEvent(QEvent.Type.KeyPress, key, none, "", autorep=True))
+
+
+def pixels(widget: QWidget) -> QImage:
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(widget.palette().window().color())
+    widget.render(image)
+    return image
+
+
+def has(image: QImage, colour: str, rect: QRectF) -> bool:
+    area = rect.toAlignedRect().intersected(image.rect())
+    wanted = QColor(colour).getRgb()
+    return any(
+        all(abs(a - b) < 30 for a, b in zip(got.getRgb(), wanted, strict=True))
+        for x in range(area.left(), area.right() + 1)
+        for y in range(area.top(), area.bottom() + 1)
+        if (got := image.pixelColor(x, y)).isValid()
+    )
+
+
+def checked(dialog: CardDrawDialog) -> dict[str, str]:
+    return {
+        row.drawn.name: button.text().removeprefix("✓ ")
+        for row in dialog.rows.rows()
+        for button in row.buttons
+        if button.isChecked()
+    }
+
+
+@pytest.fixture
+def game() -> Game:
+    return Game()
+
+
+def test_everybody_chooses_down_the_rows_with_the_keyboard_alone(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    assert focused().accessibleName() == "Miranda: I"
+    press(qtbot, KEY.Key_Return)
+    assert focused().accessibleName() == "Hombre 1: III"
+    press(qtbot, KEY.Key_Right, KEY.Key_Return)
+    assert focused().accessibleName() == "Hank & Son, Half, CF, critical failure"
+    press(qtbot, KEY.Key_Down, KEY.Key_2, KEY.Key_Return)
+    assert game.done == [Choose("m", 0), Choose("h", 3), Choose("r", 1), Choose("z", 0)]
+    assert checked(dialog) == {
+        "Miranda": "I", "Hombre 1": "IV", "Hombre 2": "II", FOLK["z"][0]: "I",
+    }  # fmt: skip
+
+
+def test_the_arrows_only_look_and_space_chooses_and_stays(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    opened(game.dialog())
+    press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Left, KEY.Key_Up)
+    assert game.done == []
+    press(qtbot, KEY.Key_Space)
+    assert game.done == [Choose("m", 1)]
+    assert focused().accessibleName() == "Miranda: II"
+
+
+def test_what_is_chosen_is_not_chosen_again(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    first = dialog.rows.rows()[0].buttons[0]
+    for _ in range(3):
+        qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    qtbot.mouseDClick(first, Qt.MouseButton.LeftButton)
+    assert game.done == [Choose("m", 0)]
+    assert first.isChecked()
+
+
+def test_a_key_held_down_chooses_and_moves_once(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    for _ in range(4):
+        hold_down(focused(), KEY.Key_Return)
+    assert game.done == []
+    press(qtbot, KEY.Key_Return)
+    hold_down(focused(), KEY.Key_Return)
+    assert len(game.done) == 1
+    flip = dialog.moves["flip"]
+    flip.setFocus()
+    press(qtbot, KEY.Key_Return)
+    hold_down(flip, KEY.Key_Return)
+    qtbot.mouseDClick(flip, Qt.MouseButton.LeftButton)
+    assert game.done.count(Flip()) == 1
+
+
+def test_a_refused_choice_is_shown_and_not_marked(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    game.sentence = "The round has begun."
+    press(qtbot, KEY.Key_Space)
+    press(qtbot, KEY.Key_Return)
+    assert (dialog.refusal.text(), checked(dialog)) == ("The round has begun.", {})
+    assert focused().accessibleName() == "Miranda: I"
+    game.sentence = ""
+    press(qtbot, KEY.Key_Return)
+    assert dialog.refusal.text() == ""
+
+
+def test_moves_are_made_asked_for_or_say_why_not(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog]
+) -> None:
+    game = Game(drawn=False)
+    dialog = opened(game.dialog())
+    assert focused() is dialog.moves["declare"]
+    press(qtbot, KEY.Key_Return)
+    assert (game.asked, game.done) == (["declare"], [])
+    press(qtbot, KEY.Key_2, modifier=ALT)
+    assert game.done == [Flip()]
+    assert focused().accessibleName() == "Miranda: I"
+    declare, begin = dialog.moves["declare"], dialog.moves["begin"]
+    assert (declare.isEnabled(), declare.toolTip()) == (False, "A card is drawn already.")
+    assert begin.toolTip() == "5 have still to choose."
+    press(qtbot, KEY.Key_3, modifier=ALT)
+    assert dialog.refusal.text() == "5 have still to choose."
+    assert game.done == [Flip()]
+
+
+def test_what_others_changed_is_read_without_rebuilding_the_rows(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    press(qtbot, KEY.Key_Down)
+    before = {row.drawn.who: row for row in dialog.rows.rows()}
+    buttons = [each for row in before.values() for each in row.buttons]
+    game.chosen["r"] = 2
+    game.folk = dict(reversed(game.folk.items()))
+    dialog.refresh()
+    assert [row.drawn.who for row in dialog.rows.rows()] == list(game.folk)
+    assert {row.drawn.who: row for row in dialog.rows.rows()} == before
+    assert {each for row in dialog.rows.rows() for each in row.buttons} == set(buttons)
+    assert focused().accessibleName() == "Hombre 1: III"
+    del game.folk["h"]
+    dialog.refresh()
+    assert [each.drawn.name for each in dialog.findChildren(Row) if each.isVisible()] == [
+        game.folk[who][0] for who in before if who in game.folk
+    ]
+    assert [row.drawn.who for row in dialog.rows.rows()] == list(game.folk)
+
+
+def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    assert dialog.face.face.counts == (2, 1)
+    press(qtbot, KEY.Key_Down)
+    assert (dialog.face.face.looks, dialog.face.face.counts) == (((0, 1), (1, 1)), (1, 1))
+    press(qtbot, KEY.Key_Down)
+    assert dialog.face.face.counts == (1, 3)
+
+
+def test_tab_stops_once_in_each_row_then_at_the_moves(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.chosen["h"] = 3
+    opened(game.dialog())
+    names = []
+    for _ in range(7):
+        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        press(qtbot, KEY.Key_Tab)
+    assert names == [
+        "Miranda: I", "Hombre 1: IV", "Hank & Son, Half, CF, critical failure", "Hombre 2: I",
+        f"{FOLK['z'][0]}: I", "Flip a card", "Close",
+    ]  # fmt: skip
+
+
+def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.again = True
+    dialog = opened(game.dialog())
+    press(qtbot, KEY.Key_D)
+    press(qtbot, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right)
+    assert focused() is dialog.rows.rows()[1].again
+    press(qtbot, KEY.Key_Return)
+    press(qtbot, KEY.Key_Left, KEY.Key_Down)
+    assert focused() is dialog.rows.rows()[2]
+    press(qtbot, KEY.Key_Right, KEY.Key_Space)
+    assert game.asked == ["again-m", "again-h", "again-k"]
+    assert game.done == []
+    press(qtbot, KEY.Key_Left, KEY.Key_Return)
+    assert focused().accessibleName() == "Hombre 2: I"
+
+
+def test_where_results_stand_nothing_is_dealt_again(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.again = True
+    dialog = opened(game.dialog())
+    press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
+    assert focused() is dialog.rows.rows()[0].again
+    game.again = False
+    dialog.refresh()
+    assert focused().accessibleName() == "Miranda: I"
+    press(qtbot, KEY.Key_D)
+    assert game.asked == []
+    assert not any(row.again.isVisible() for row in dialog.rows.rows())
+
+
+def test_where_nothing_is_to_choose_words_say_what_became_of_everybody(
+    opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    game.told = "acted in II"
+    dialog = opened(game.dialog())
+    assert not any(row.buttons for row in dialog.rows.rows())
+    assert dialog.rows.rows()[0].accessibleName() == "Miranda, Quick, 8, acted in II"
+
+
+def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    game.own = {"m": OpenCard("Card 51", COLUMNS, CELLS)}
+    dialog.refresh()
+    assert dialog.face.accessibleName() == "Card 51"
+    assert dialog.face.flip.share() < 1.0
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    press(qtbot, KEY.Key_Down)
+    assert dialog.face.accessibleName() == "Card 28"
+    press(qtbot, KEY.Key_Up)
+    assert (dialog.face.accessibleName(), dialog.face.flip.share()) == ("Card 51", 1.0)
+
+
+def test_the_last_step_is_taken_back_from_here(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog(undo=game.undo))
+    press(qtbot, KEY.Key_Space)
+    press(qtbot, KEY.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
+    assert (game.done, checked(dialog), dialog.said.text()) == ([], {}, "Undone: a choice.")
+    assert focused().accessibleName() == "Miranda: I"
+    qtbot.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
+    assert dialog.refusal.text() == "There is nothing to undo."
+    assert not opened(game.dialog()).undo.isVisible()
+
+
+def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
+    dialog = game.dialog()
+    qtbot.addWidget(dialog)
+    assert dialog.deck.accessibleName() == "Deck 46"
+    assert dialog.discard.accessibleName() == "Discard 8"
+    assert dialog.face.accessibleName() == "Card 28"
+    assert dialog.face.accessibleDescription().startswith("d12, d10, d8, d6, d4; 3, 2, 5, 1, 1")
+    assert all(each.accessibleName() or each.text() for each in dialog.findChildren(QPushButton))
+    assert dialog.windowModality() is Qt.WindowModality.WindowModal
+
+
+def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
+    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+) -> None:
+    dialog = opened(game.dialog())
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    press(qtbot, KEY.Key_2, modifier=ALT)
+    assert dialog.face.flip.share() < 1.0
+    back = dialog.face.layout_now().cells[4][0]
+    assert not has(pixels(dialog.face), DARK.refused, back)
+    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    assert has(pixels(dialog.face), DARK.refused, back)
+    calm = opened(Game().dialog(calm=True))
+    assert calm.face.flip.share() == 1.0
+    assert has(pixels(calm.face), DARK.refused, calm.face.layout_now().cells[4][0])
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_mishaps_have_another_shape_and_colour_and_the_counting_cell_a_ring(
+    qtbot: QtBot, theme: Theme, game: Game
+) -> None:
+    face = CardFace(theme, calm=True)
+    qtbot.addWidget(face)
+    face.resize(face.sizeHint())
+    face.show_table(game.table())
+    face.show_looks(game.table().rows[0])
+    image, cells = pixels(face), face.layout_now().cells
+    for row, texts in enumerate(CELLS):
+        for column, text in enumerate(texts):
+            box = cells[row][column].adjusted(1, 1, -1, -1)
+            assert has(image, theme.refused, box) is is_mishap(text)
+            assert has(image, theme.accent, box) is ((row, column) == (2, 1))
+
+
+def test_the_best_of_a_column_is_where_more_rows_gain_nothing() -> None:
+    assert best(CELLS) == {(3, 0), (2, 1), (4, 2), (4, 3), (2, 4)}
+    assert best((("7", "CF"), ("7", ""))) == {(0, 0)}
+
+
+def test_words_without_a_digit_are_a_mishap() -> None:
+    assert [is_mishap(text) for text in ("CF", "8", "8 ex", "", "–")] == [
+        True, False, False, False, False,
+    ]  # fmt: skip
+
+
+@given(st.integers(0, 12), st.integers(0, 12), st.floats(5, 900), st.floats(5, 900))
+def test_cells_never_overlap_and_stay_on_the_card(
+    columns: int, rows: int, width: float, height: float
+) -> None:
+    layout = lay_out(QRectF(0, 0, width, height), columns, rows)
+    around = layout.card.adjusted(-0.01, -0.01, 0.01, 0.01)
+    assert QRectF(-1, -1, width + 2, height + 2).contains(layout.card)
+    assert [len(line) for line in layout.cells] == [columns] * rows
+    for line in layout.cells:
+        assert all(around.contains(cell) for cell in line)
+        assert all(a.right() <= b.left() + 0.01 for a, b in pairwise(line))
+    for above, below in pairwise(layout.cells):
+        assert all(a.bottom() <= b.top() + 0.01 for a, b in zip(above, below, strict=True))
+
+
+TEXTS = st.sampled_from(["", "–", "CF", "7", "14", "8 exceptional", "🂡"])
+SPOTS = st.tuples(st.integers(0, 9), st.integers(0, 9))
+CARDS = st.builds(
+    OpenCard,
+    st.text(max_size=12),
+    st.lists(st.text(max_size=4), max_size=6).map(tuple),
+    st.lists(st.lists(TEXTS, max_size=6).map(tuple), max_size=6).map(tuple),
+)
+ROWS = st.lists(
+    st.builds(
+        Drawn,
+        st.text("abc", min_size=1, max_size=3).map(CombatantId),
+        st.text(max_size=20),
+        st.text(max_size=9),
+        st.text(max_size=4),
+        st.lists(
+            st.builds(Phase, st.text(max_size=4), st.just(Flip()), st.booleans()), max_size=6
+        ).map(tuple),
+        st.text(max_size=9),
+        st.lists(SPOTS, max_size=4).map(tuple),
+        st.none() | SPOTS,
+        st.none() | CARDS,
+        st.text(max_size=9),
+        st.none() | st.just(Offer("again", "Again", Flip())),
+    ),
+    max_size=6,
+    unique_by=lambda drawn: drawn.who,
+).map(tuple)
+TABLES = st.builds(
+    CardTable,
+    st.integers(0, 60),
+    st.integers(0, 60),
+    ROWS,
+    CARDS,
+)
+
+
+@settings(max_examples=25)
+@given(st.lists(TABLES, min_size=1, max_size=3))
+def test_no_table_fails_to_be_painted(qapp: QApplication, tables: list[CardTable]) -> None:
+    del qapp
+    now = [tables[0]]
+    dialog = CardDrawDialog(lambda: now[0], tuple, lambda _: None, lambda _: None, DARK, calm=True)
+    for table in tables:
+        now[0] = table
+        dialog.refresh()
+        for row in dialog.rows.rows():
+            dialog.face.show_looks(row.drawn)
+            assert not pixels(dialog.face).isNull()
+        assert [row.drawn for row in dialog.rows.rows()] == list(table.rows)
+    assert not pixels(dialog).isNull()
+    dialog.deleteLater()
+
+
+def test_a_stack_shows_a_few_cards_and_never_outgrows_its_place(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    stack = CardStack("Deck", DARK, parent, covered=True)
+    for count in (0, 1, 3, 54):
+        stack.show_count(count)
+        assert len(stack.cards()) == min(count, 4)
+        assert all(QRectF(stack.rect()).contains(card) for card in stack.cards())
+        assert not pixels(stack).isNull()

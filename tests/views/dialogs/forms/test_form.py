@@ -1,0 +1,205 @@
+"""Forms are made from declared fields alone and are filled with the keyboard alone."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.fields import Choice, Field, Kind
+from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
+from views.dialogs.files.encounter import EncounterDialog
+from views.dialogs.forms.form import Form, FormDialog
+from views.dialogs.forms.settings import SettingsDialog
+from views.dialogs.recruits.combatant import CombatantDialog
+
+KEY = Qt.Key
+Fields = tuple[Field, ...]
+ARMS = Field("arms", "Arms", Kind.FLAGS, choices=(Choice("s", "Sword"), Choice("b", "Bow")))
+SYSTEMS = [("a", "Alpha", "Counts up"), ("b", "Beta", "Counts down")]
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(focused(), key)
+
+
+def test_a_form_starts_with_the_defaults_of_its_fields(qtbot: QtBot, fields: Fields) -> None:
+    form = Form(fields)
+    qtbot.addWidget(form)
+    assert form.answers() == {"awareness": 3, "reach": None, "fast": False, "gait": "walk"}
+
+
+def test_answers_that_are_set_are_the_answers_given(qtbot: QtBot, fields: Fields) -> None:
+    form = Form((*fields, ARMS, Field("notes", "Notes", Kind.LINES)))
+    qtbot.addWidget(form)
+    answers = {"awareness": 7, "reach": -2, "fast": True, "gait": "run", "arms": ["b"]}
+    form.set_answers({**answers, "notes": "a\nb", "nobody": 4})
+    assert form.answers() == {**answers, "notes": "a\nb"}
+
+
+def test_a_form_says_that_it_changed(qtbot: QtBot, fields: Fields) -> None:
+    form = Form(fields)
+    qtbot.addWidget(form)
+    with qtbot.waitSignal(form.changed):
+        form.set_answers({"awareness": 4})
+
+
+def test_every_editor_has_an_accessible_name_and_every_label_its_editor(
+    qtbot: QtBot, fields: Fields
+) -> None:
+    form = Form(fields)
+    qtbot.addWidget(form)
+    assert [stop.accessibleName() for stop in form.stops()] == [
+        "Awareness", "Reach", "Fast & sure", "Gait",
+    ]  # fmt: skip
+    buddies = {label.buddy() for label in form.findChildren(QLabel) if label.buddy()}
+    assert buddies == set(form.stops())
+
+
+def test_a_form_is_filled_by_keyboard_alone(
+    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+) -> None:
+    opened(FormDialog("Stats", (*fields, ARMS), {}, taker))
+    qtbot.keyClicks(focused(), "6")
+    press(qtbot, KEY.Key_Tab)
+    qtbot.keyClicks(focused(), "-2")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Down)
+    press(qtbot, KEY.Key_Tab, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Return)
+    assert taker.taken == [
+        {"awareness": 6, "reach": -2, "fast": True, "gait": "run", "arms": ["b"]}
+    ]
+
+
+def test_the_arrow_keys_count_within_the_limits(qtbot: QtBot, opened: Any, fields: Fields) -> None:
+    form = opened(FormDialog("Stats", fields, {"awareness": 8}, print)).form
+    press(qtbot, *[KEY.Key_Up] * 3)
+    assert form.answers()["awareness"] == 9
+    press(qtbot, *[KEY.Key_Down] * 12)
+    assert form.answers()["awareness"] == 0
+
+
+def test_letters_do_not_get_into_a_number(qtbot: QtBot, opened: Any, fields: Fields) -> None:
+    form = opened(FormDialog("Stats", fields, {}, print)).form
+    qtbot.keyClicks(focused(), "a4b")
+    assert form.answers()["awareness"] == 4
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("12", "Awareness is at most 9, not 12."),
+        ("-", "Awareness is a whole number, not “-”."),
+    ],
+)
+def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
+    qtbot: QtBot, opened: Any, fields: Fields, taker: Any, typed: str, sentence: str
+) -> None:
+    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    qtbot.keyClicks(focused(), typed)
+    press(qtbot, KEY.Key_Return)
+    assert (dialog.refusal.text(), dialog.refusal.isVisible()) == (sentence, True)
+    assert focused().accessibleName() == "Awareness"
+    assert taker.taken == []
+
+
+def test_a_number_that_is_needed_cannot_stay_empty(
+    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+) -> None:
+    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    press(qtbot, KEY.Key_Delete, KEY.Key_Return)
+    assert dialog.refusal.text() == "Awareness is still empty."
+
+
+def test_what_the_rules_refuse_is_shown_and_can_be_mended(
+    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+) -> None:
+    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    taker.sentence = "Ara is stunned until tick 14."
+    press(qtbot, KEY.Key_Return)
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
+    taker.sentence = ""
+    press(qtbot, KEY.Key_Return)
+    assert len(taker.taken) == 1
+
+
+def test_escape_takes_nothing(qtbot: QtBot, opened: Any, fields: Fields, taker: Any) -> None:
+    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    with qtbot.waitSignal(dialog.rejected):
+        press(qtbot, KEY.Key_Escape)
+    assert taker.taken == []
+
+
+def test_control_enter_is_ok_even_among_lines(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    opened(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, taker))
+    qtbot.keyClicks(focused(), "a")
+    press(qtbot, KEY.Key_Return)
+    qtbot.keyClicks(focused(), "b")
+    qtbot.keyClick(focused(), KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert taker.taken == [{"notes": "a\nb"}]
+
+
+def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> None:
+    choices = (Choice("a", "A"),)
+    form = Form(
+        (
+            Field("one", "One", Kind.CHOICE, choices=choices, optional=True),
+            Field("two", "Two", Kind.CHOICE, choices=choices),
+        )
+    )
+    qtbot.addWidget(form)
+    assert form.answers() == {"one": None, "two": None}
+    assert form.editor("one").complaint() == ""
+    assert form.editor("two").complaint() == "Two is still empty."
+
+
+def test_defaults_enters_the_defaults_and_ok_takes_them(
+    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+) -> None:
+    dialog = opened(SettingsDialog("Settings", fields, {"awareness": 8}, taker))
+    with qtbot.waitSignal(dialog.form.changed):
+        qtbot.keyClick(focused(), KEY.Key_D, Qt.KeyboardModifier.AltModifier)
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
+
+
+def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
+    qtbot: QtBot, opened: Any, fields: Fields, stats: Any, taker: Any
+) -> None:
+    orc = Combatant("o", "Orc 1", stats, Sheet(), secrecy=Secrecy.ALIAS, public_name="Shape")
+    opened(CombatantDialog(orc, fields, taker))
+    qtbot.keyClicks(focused(), "Orc Chief")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
+    assert taker.taken == [
+        {
+            "name": "Orc Chief",
+            "public_name": "Shape",
+            "side": Side.PC,
+            "secrecy": Secrecy.ALIAS,
+            "stats": {"awareness": 5, "reach": None, "fast": False, "gait": "walk"},
+            "count": 1,
+            "picture": b"",
+        }
+    ]
+
+
+def test_an_encounter_needs_a_title_and_a_system(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    dialog = opened(EncounterDialog(SYSTEMS, taker, initial="b"))
+    press(qtbot, KEY.Key_Delete, KEY.Key_Return)
+    assert dialog.refusal.text() == "The encounter needs a title."
+    qtbot.keyClicks(focused(), "Ambush")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
+    assert taker.taken == [("Ambush", "a")]
+
+
+def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    opened(EncounterDialog(SYSTEMS, taker, initial="b"))
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [("New encounter", "b")]

@@ -1,0 +1,240 @@
+"""One table for all rolls: Tab goes down it, Enter too, and every roll can be typed or rolled."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from msgspec import field
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Deed
+from models.rules.fields import Answer, Choice, Field, Kind
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from views.dialogs.forms.table import TableDialog
+
+KEY = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+ARA, BOR, CAI = (CombatantId(each) for each in ("a", "b", "c"))
+NAMES = {ARA: "Ara", BOR: "Bor & Co", CAI: "Cai"}
+ROLL = Field("rolls", "Reflex die", least=1, most=10, dice="1d10")
+GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run")))
+
+
+class Begin(Deed, frozen=True, tag="begin"):
+    rolls: Mapping[CombatantId, int] = field(default_factory=dict)
+    gaits: Mapping[CombatantId, str] = field(default_factory=dict)
+
+
+class Say(Deed, frozen=True, tag="say"):
+    word: str = ""
+
+
+def offer(*ask: Field) -> Offer:
+    rows = (ARA, BOR, CAI)
+    return Offer("begin", "Begin", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(focused(), key)
+
+
+def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
+    names = [focused().accessibleName()]
+    for _ in range(steps):
+        press(qtbot, KEY.Key_Tab)
+        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+    return names
+
+
+def counting() -> Callable[[CombatantId, str], int]:
+    rolls = iter(range(1, 100))
+    return lambda _who, _what: next(rolls)
+
+
+@pytest.fixture
+def table(opened: Any, taker: Any) -> Callable[..., TableDialog]:
+    return lambda *ask: opened(TableDialog(offer(*ask), NAMES, counting(), taker))
+
+
+def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
+    qtbot: QtBot, table: Any, taker: Any
+) -> None:
+    table(ROLL)
+    for typed in "783":
+        qtbot.keyClicks(focused(), typed)
+        press(qtbot, KEY.Key_Return)
+    assert taker.taken == [Begin({ARA: 7, BOR: 8, CAI: 3})]
+
+
+def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
+    qtbot: QtBot, table: Any
+) -> None:
+    table(ROLL, GAIT)
+    assert names_on_the_way(qtbot, 14) == [
+        "Ara: Reflex die",
+        "Bor & Co: Reflex die",
+        "Cai: Reflex die",
+        "Ara: Gait",
+        "Bor & Co: Gait",
+        "Cai: Gait",
+        "OK",
+        "Cancel",
+        "Roll all (Alt+R)",
+        "Roll 1d10 for Ara",
+        "Roll 1d10 for Bor & Co",
+        "Roll 1d10 for Cai",
+        "Ara takes part",
+        "Bor & Co takes part",
+        "Cai takes part",
+    ]
+
+
+def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
+    qtbot: QtBot, table: Any, taker: Any
+) -> None:
+    dialog = table(ROLL)
+    qtbot.keyClicks(focused(), "9")
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    assert dialog.table.answers() == {ARA: {"rolls": 9}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [Begin({ARA: 3, BOR: 4, CAI: 5})]
+
+
+def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
+    dialog = table(ROLL)
+    names_on_the_way(qtbot, 7)
+    press(qtbot, KEY.Key_Space)
+    assert [cell.editor.answer() for cell in dialog.table.dice] == [None, 1, None]
+
+
+def test_who_is_left_out_is_neither_asked_nor_rolled_for(
+    qtbot: QtBot, table: Any, taker: Any
+) -> None:
+    table(ROLL)
+    names_on_the_way(qtbot, 10)
+    assert focused().accessibleName() == "Bor & Co takes part"
+    press(qtbot, KEY.Key_Space)
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [Begin({ARA: 1, CAI: 2})]
+
+
+def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
+    opened: Any, qtbot: QtBot, taker: Any
+) -> None:
+    known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
+    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), known=known)
+    opened(TableDialog(begun, NAMES, counting(), taker))
+    assert focused().accessibleName() == "Bor & Co: Reflex die"
+    qtbot.keyClicks(focused(), "4")
+    press(qtbot, KEY.Key_Return)
+    qtbot.keyClicks(focused(), "6")
+    press(qtbot, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return, KEY.Key_Return)
+    assert taker.taken == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
+
+
+def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, taker: Any) -> None:
+    dialog = table(ROLL)
+    qtbot.keyClicks(focused(), "7")
+    press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
+    assert dialog.refusal.text() == "Bor & Co: Reflex die is still empty."
+    assert focused().accessibleName() == "Bor & Co: Reflex die"
+    assert taker.taken == []
+
+
+def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) -> None:
+    dialog = table(ROLL)
+    qtbot.keyClicks(focused(), "11")
+    dialog.attempt()
+    assert dialog.refusal.text() == "Ara: Reflex die is at most 10, not 11."
+
+
+def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) -> None:
+    dialog = table(ROLL)
+    names_on_the_way(qtbot, 9)
+    press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
+    press(qtbot, KEY.Key_Return)
+    assert dialog.refusal.text() == "Everybody is left out. Tick somebody, or cancel."
+
+
+def test_what_the_rules_refuse_is_shown_and_the_table_stays(
+    qtbot: QtBot, table: Any, taker: Any
+) -> None:
+    dialog = table(ROLL)
+    taker.sentence = "The scene has begun already."
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    press(qtbot, KEY.Key_Return)
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
+
+
+def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, taker: Any) -> None:
+    table(ROLL, GAIT)
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    names_on_the_way(qtbot, 12)
+    focused().window().table.enter()
+    names_on_the_way(qtbot, 3)
+    press(qtbot, KEY.Key_Down, KEY.Key_Return, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
+    press(qtbot, KEY.Key_Down, KEY.Key_Return)
+    assert taker.taken == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
+
+
+def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
+    dialog = opened(TableDialog(asked, {}, counting(), taker))
+    press(qtbot, KEY.Key_Return)
+    assert dialog.refusal.text() == "Word is still empty."
+    qtbot.keyClicks(focused(), "Now")
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [Say("Now")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"), [(Kind.YES_NO, True), (Kind.FLAGS, ["w"]), (Kind.TEXT, "a")]
+)
+def test_every_kind_of_field_has_its_place_in_a_cell(
+    table: Any, kind: Kind, answer: Answer
+) -> None:
+    dialog = table(Field("x", "X", kind, choices=GAIT.choices))
+    for cell in dialog.table._cells:
+        cell.editor.set_answer(answer)
+    assert dialog.table.answers()[CAI] == {"x": answer}
+
+
+def test_what_follows_is_told_while_one_types_and_the_focus_stays(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    def told(deed: Deed) -> tuple[str, ...]:
+        assert isinstance(deed, Begin)
+        return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
+    assert dialog.told.text() == "Ara: Reflex die is still empty."
+    dialog.roll_all()
+    assert dialog.told.text() == "Rolled: ['1', '2', '3']."
+    dialog.table.enter()
+    first = focused()
+    qtbot.keyClicks(first, "77")
+    assert dialog.told.text().startswith("Ara: Reflex die ")
+    assert focused() is first
+
+
+def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
+    def refused(_deed: Deed) -> tuple[str, ...]:
+        raise RuleBroken("Ara is not due.")
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog.roll_all()
+    assert dialog.told.text() == "Ara is not due."

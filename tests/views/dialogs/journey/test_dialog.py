@@ -1,0 +1,309 @@
+"""A journey is typed, and its segments, its table and its words follow at once."""
+
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Deed
+from models.rules.fields import Answer, Choice, Field, Kind
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Journey, Segment
+from models.scheduler.clock import CombatantId, Tick
+from views.dialogs.journey.dialog import MovementDialog
+from views.dialogs.journey.segments import SegmentsView, lay_out, readable
+from views.dialogs.journey.table import SegmentTable
+from views.dialogs.outcome import Mood
+from views.theme import CONTRAST, DARK, LIGHT, Theme
+
+KEY = Qt.Key
+BOR = CombatantId("b")
+GAITS = {"walk": 5, "run": 10, "sprint": 15}
+FIELDS = (
+    Field(
+        "gait",
+        "Gait",
+        Kind.CHOICE,
+        default="run",
+        choices=tuple(Choice(gait, f"{gait.title()} ({rate} m)") for gait, rate in GAITS.items()),
+    ),
+    Field("metres", "Distance", least=1, most=999, unit="m"),
+    Field("whole", "Whole segments", Kind.YES_NO, default=False, help="Round up to 6 ticks."),
+    Field("cost", "To begin", default=2, least=0, most=9, unit="ticks"),
+)
+
+
+class Go(Deed, frozen=True, tag="toy_go"):
+    who: CombatantId = BOR
+    gait: str = "walk"
+    ticks: int = 0
+
+
+class Walker:
+    """A fake of a system whose movement takes time, and of who opens its dialog."""
+
+    def __init__(self) -> None:
+        self.done: list[Deed] = []
+        self.sentence = ""
+
+    def journey(self, answers: Mapping[str, Answer]) -> Journey:
+        gait, metres, cost = answers["gait"], answers["metres"], answers["cost"]
+        assert isinstance(gait, str)
+        assert isinstance(metres, int)
+        if metres > 200:
+            raise RuleBroken(f"Bor cannot see {metres} m far.")
+        ticks = -(-6 * metres // GAITS[gait])
+        if answers["whole"]:
+            ticks = -(-ticks // 6) * 6
+        ends = [*range(6, ticks, 6), ticks]
+        segments = tuple(
+            Segment(Tick(14 + before), Tick(14 + end), min(metres, GAITS[gait] * end // 6))
+            for before, end in zip([0, *ends], ends, strict=False)
+        )
+        words = (
+            f"arrives on {14 + ticks}",
+            "speed 5 → 4 after wounds",
+            f"acts next on {14 + int(str(cost))}; sooner than the arrival, so acts on the way",
+        )
+        return Journey(segments, words, Go(BOR, gait, ticks))
+
+    def apply(self, deed: Deed) -> None:
+        if self.sentence:
+            raise RuleBroken(self.sentence)
+        self.done.append(deed)
+
+    def dialog(self, theme: Theme = DARK, **more: Any) -> MovementDialog:
+        return MovementDialog("Bor", FIELDS, self.journey, show, self.apply, theme, **more)
+
+
+def show(tick: Tick) -> str:
+    return str(tick)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(focused(), key)
+
+
+def column(dialog: MovementDialog, number: int) -> list[Any]:
+    model = dialog.table.model()
+    return [model.index(row, number).data() for row in range(model.rowCount())]
+
+
+def pixels(widget: QWidget) -> QImage:
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(widget.palette().window().color())
+    widget.render(image)
+    return image
+
+
+def colours(image: QImage, rect: QRectF) -> set[str]:
+    area = rect.toAlignedRect().intersected(image.rect())
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(area.left(), area.right() + 1)
+        for y in range(area.top(), area.bottom() + 1)
+    }
+
+
+@pytest.fixture
+def walker() -> Walker:
+    return Walker()
+
+
+def test_a_journey_is_begun_by_keyboard_alone(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    assert focused().accessibleName() == "Distance"
+    press(qtbot, KEY.Key_Backtab, KEY.Key_Up, KEY.Key_Tab)
+    qtbot.keyClicks(focused(), "12")
+    press(qtbot, KEY.Key_Return)
+    assert walker.done == [Go(BOR, "walk", 15)]
+    assert not dialog.isVisible()
+
+
+def test_everything_follows_the_typing(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    assert dialog.following.told() == "Distance is still empty."
+    qtbot.keyClicks(focused(), "2")
+    assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
+    qtbot.keyClicks(focused(), "4")
+    assert column(dialog, 0) == ["14", "20", "26"]
+    assert column(dialog, 1) == ["20", "26", "29"]
+    assert column(dialog, 2) == ["10 m", "20 m", "24 m"]
+    assert [stop.metres for stop in dialog.segments.track().stops] == [0, 10, 20, 24]
+    assert dialog.following.told().startswith("arrives on 29")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Space)
+    assert column(dialog, 1) == ["20", "26", "32"]
+    assert walker.done == []
+
+
+def test_a_refused_journey_says_why_and_shows_nothing(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    qtbot.keyClicks(focused(), "300")
+    press(qtbot, KEY.Key_Return)
+    assert dialog.following.told() == "Bor cannot see 300 m far."
+    assert dialog.following.mood is Mood.REFUSED
+    assert (column(dialog, 0), dialog.segments.track().bars) == ([], ())
+    assert (walker.done, dialog.isVisible()) == ([], True)
+
+
+def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    qtbot.keyClicks(focused(), "0")
+    assert dialog.following.told() == "Distance is at least 1, not 0."
+    assert dialog.following.mood is Mood.REFUSED
+
+
+def test_a_refusal_of_the_session_stays_inside(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    walker.sentence = "Go back to the present first."
+    dialog = opened(walker.dialog())
+    qtbot.keyClicks(focused(), "9")
+    press(qtbot, KEY.Key_Return)
+    assert (dialog.refusal.text(), dialog.isVisible()) == (walker.sentence, True)
+
+
+def test_a_journey_begins_once(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    qtbot.keyClicks(focused(), "9")
+    dialog.attempt()
+    dialog.attempt()
+    assert len(walker.done) == 1
+
+
+def test_tab_goes_to_everything_and_everything_has_a_name(
+    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+) -> None:
+    dialog = opened(walker.dialog())
+    dialog.form.set_answers({"metres": 20})
+    names = []
+    press(qtbot, KEY.Key_Backtab)
+    for _ in range(7):
+        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        press(qtbot, KEY.Key_Tab)
+    assert names == [
+        "Gait", "Distance", "Whole segments", "To begin", "Segments", "Begin", "Cancel",
+    ]  # fmt: skip
+    assert dialog.segments.accessibleDescription() == "10 m on 20, 20 m on 26"
+
+
+def test_the_dialog_blocks_only_the_window_it_stands_over(walker: Walker, qtbot: QtBot) -> None:
+    dialog = walker.dialog()
+    qtbot.addWidget(dialog)
+    assert dialog.windowModality() is Qt.WindowModality.WindowModal
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_bars_are_hatched_and_the_arrival_has_the_accent(qtbot: QtBot, theme: Theme) -> None:
+    view = SegmentsView(theme, show, calm=True)
+    qtbot.addWidget(view)
+    view.resize(480, view.height())
+    view.show_segments((Segment(Tick(14), Tick(20), 10), Segment(Tick(20), Tick(26), 20)))
+    image = pixels(view)
+    track = view.track()
+    assert len(colours(image, track.bars[0].adjusted(4, 4, -4, -4))) > 2
+    under = {
+        stop.metres: QRectF(stop.x - 20, track.bars[0].bottom() + 3, 40, 18) for stop in track.stops
+    }
+    near = {
+        metres: any(_close(colour, theme.accent) for colour in colours(image, rect))
+        for metres, rect in under.items()
+    }
+    assert near == {0: False, 10: False, 20: True}
+
+
+def test_the_drawing_does_not_move_for_those_who_want_calm(qtbot: QtBot) -> None:
+    for calm in (False, True):
+        view = SegmentsView(DARK, show, calm=calm)
+        qtbot.addWidget(view)
+        view.show_segments((Segment(Tick(1), Tick(7), 5),))
+        assert (view._fade.share() == 1.0) is calm
+
+
+def test_ticks_may_count_down() -> None:
+    track = lay_out((Segment(Tick(10), Tick(4), 5), Segment(Tick(4), Tick(-2), 10)), 400)
+    xs = [stop.x for stop in track.stops]
+    assert xs == sorted(xs)
+
+
+def test_where_labels_are_crowded_the_last_one_stays() -> None:
+    assert readable([0, 10, 20, 30], [20, 20, 20, 20]) == (3,)
+    assert readable([0, 100, 110, 200], [20, 20, 20, 20]) == (0, 1, 3)
+    assert readable([], []) == ()
+
+
+STEPS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 99)), max_size=60)
+
+
+def travelled(start: int, steps: list[tuple[int, int]]) -> tuple[Segment, ...]:
+    made, metres = [], 0
+    for ticks, more in steps:
+        metres += more
+        made.append(Segment(Tick(start), Tick(start + ticks), metres))
+        start += ticks
+    return tuple(made)
+
+
+@given(st.integers(-(10**9), 10**9), STEPS, st.floats(80, 2000))
+def test_bars_never_overlap_and_stay_in_the_drawing(
+    start: int, steps: list[tuple[int, int]], width: float
+) -> None:
+    bars = lay_out(travelled(start, steps), width).bars
+    assert all(-0.01 <= bar.left() <= bar.right() <= width + 0.01 for bar in bars)
+    for before, after in pairwise(bars):
+        assert before.right() <= after.left() + 0.01
+
+
+@given(st.integers(-(10**9), 10**9), STEPS)
+def test_no_journey_fails_to_be_painted(
+    qapp: QApplication, start: int, steps: list[tuple[int, int]]
+) -> None:
+    del qapp
+    view = SegmentsView(DARK, show, calm=True)
+    view.show_segments(travelled(start, steps))
+    assert not pixels(view).isNull()
+
+
+@given(st.lists(STEPS, max_size=4))
+def test_the_table_tells_of_each_change(
+    qapp: QApplication, journeys: list[list[tuple[int, int]]]
+) -> None:
+    table = SegmentTable(show, qapp)
+    tester = QAbstractItemModelTester(
+        table, QAbstractItemModelTester.FailureReportingMode.Warning, qapp
+    )
+    for steps in journeys:
+        table.set_segments(travelled(0, steps))
+        assert table.rowCount() == len(steps)
+    tester.deleteLater()
+    table.deleteLater()
+
+
+def _close(one: str, other: str) -> bool:
+    pairs = zip(QColor(one).getRgb(), QColor(other).getRgb(), strict=True)
+    return all(abs(a - b) < 40 for a, b in pairs)

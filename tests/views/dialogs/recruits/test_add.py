@@ -1,0 +1,327 @@
+"""A list that is typed becomes a table; the table is changed by hand and nothing is lost."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Recruit
+from models.rules.fields import Field
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.party import PartyDialog
+from views.dialogs.recruits.table import RecruitsModel
+
+KEY = Qt.Key
+Fields = tuple[Field, ...]
+ALT = Qt.KeyboardModifier.AltModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+PARTY = (
+    Recruit("Mira", id="old", side=Side.PC, stats={"awareness": 7, "other": 1}),
+    Recruit("Tam"),
+)
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(focused(), key)
+
+
+def add(qtbot: QtBot) -> None:
+    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+
+
+def names(dialog: RecruitsDialog) -> list[str]:
+    return [each.name for each in dialog.model.recruits()]
+
+
+@pytest.fixture
+def kept() -> dict[str, tuple[object, ...]]:
+    return {}
+
+
+@pytest.fixture
+def dialog(
+    opened: Any, fields: Fields, taker: Any, kept: dict[str, tuple[object, ...]]
+) -> RecruitsDialog:
+    parties = {"Bandits": (Recruit("Cutter"),), "Tuesday": PARTY}
+
+    def keep(name: str, recruits: tuple[Recruit, ...], tags: tuple[str, ...]) -> None:
+        kept[name] = recruits
+        kept[f"{name}'s tags"] = tags
+
+    tags = {"Bandits": ("forest", "night")}
+    return opened(RecruitsDialog(fields, {"Orc 1"}, parties, taker, keep, tags=tags))
+
+
+@pytest.mark.usefixtures("dialog")
+def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, taker: Any) -> None:
+    qtbot.keyClicks(focused(), "+Mira, 2 x Orc (awareness 4)")
+    add(qtbot)
+    assert taker.taken == [
+        (
+            Recruit("Mira", side=Side.PC),
+            Recruit("Orc 2", series="Orc", stats={"awareness": 4}),
+            Recruit("Orc 3", series="Orc", stats={"awareness": 4}),
+        )
+    ]
+
+
+def test_the_table_shows_what_will_be_added_with_every_declared_field(
+    qtbot: QtBot, dialog: RecruitsDialog, fields: Fields
+) -> None:
+    qtbot.keyClicks(focused(), "Bor (awareness 4)")
+    model = dialog.model
+    titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())]
+    who, stats = ["Name", "Side", "Players see", "Public name"], [f.title for f in fields]
+    assert titles == [*who, *stats, "Members"]
+    row = [model.index(0, n).data() for n in range(model.columnCount())]
+    assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
+
+
+def test_bad_lines_are_named_once_while_all_others_are_shown(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    dialog.text.setPlainText("Bor\n2 x Orc (\nCai (brave)\nDan")
+    assert names(dialog) == ["Bor", "Dan"]
+    ok, _ = dialog.ending()
+    assert isinstance(ok, QPushButton)
+    assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
+    add(qtbot)
+    told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
+    assert told == [
+        "Line 2, “2 x Orc (”: the bracket is not closed. Add “)”. 1 more cannot be read."
+    ]
+    assert taker.taken == []
+    dialog.text.setPlainText("Bor\nDan")
+    add(qtbot)
+    assert taker.taken == [(Recruit("Bor"), Recruit("Dan"))]
+
+
+def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor, 2 x Orc (")
+    assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: the bracket")
+    assert names(dialog) == ["Bor"]
+
+
+def test_what_was_changed_in_a_row_survives_further_typing(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    dialog.model.setData(dialog.model.index(0, 4), "8")
+    dialog.model.setData(dialog.model.index(0, 2), "Hidden")
+    qtbot.keyClicks(focused(), ", Cai")
+    add(qtbot)
+    bor = Recruit("Bor", secrecy=Secrecy.HIDDEN, stats={"awareness": 8})
+    assert taker.taken == [(bor, Recruit("Cai"))]
+
+
+def test_the_keys_for_sides_change_what_is_typed_or_the_rows_that_are_selected(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClick(focused(), KEY.Key_1, ALT)
+    assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC]
+    dialog.table.setFocus()
+    dialog.table.selectionModel().setCurrentIndex(
+        dialog.model.index(1, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
+    )
+    qtbot.keyClick(focused(), KEY.Key_3, ALT)
+    assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.NEUTRAL]
+
+
+def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(dialog.model.index(0, 4))
+    qtbot.keyClick(dialog.table, KEY.Key_7)
+    with qtbot.waitSignal(dialog.model.dataChanged):
+        press(qtbot, KEY.Key_Return)
+    assert dialog.isVisible()
+    assert dialog.model.recruits()[0].stats == {"awareness": 7}
+
+
+def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    assert not dialog.model.setData(dialog.model.index(0, 4), "12")
+    assert dialog.refusal.text() == "Awareness is at most 9, not 12."
+    assert not dialog.model.setData(dialog.model.index(0, 0), " ")
+    assert dialog.refusal.text() == "A combatant needs a name."
+    assert dialog.model.recruits() == (Recruit("Bor"),)
+
+
+def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    dialog.model.setData(dialog.model.index(1, 0), "Bor")
+    add(qtbot)
+    assert dialog.refusal.text() == "Two are called “Bor”. Rename one."
+    assert taker.taken == []
+
+
+def test_nobody_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+    add(qtbot)
+    assert dialog.refusal.text() == "Nobody is on the list. Type a name."
+    assert taker.taken == []
+
+
+def test_a_party_kept_earlier_is_loaded_as_new_combatants(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    dialog.load_party("Tuesday")
+    qtbot.keyClicks(focused(), "Orc")
+    add(qtbot)
+    mira = Recruit("Mira", side=Side.PC, stats={"awareness": 7})
+    assert taker.taken == [(mira, Recruit("Tam"), Recruit("Orc"))]
+
+
+def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    dialog.load_party("Tuesday")
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(dialog.model.index(0, 0))
+    press(qtbot, KEY.Key_Delete)
+    assert names(dialog) == ["Tam"]
+
+
+@pytest.mark.usefixtures("dialog")
+def test_a_party_is_kept_under_the_name_that_is_typed(
+    qtbot: QtBot, kept: dict[str, tuple[object, ...]]
+) -> None:
+    qtbot.keyClicks(focused(), "+Mira")
+    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
+    qtbot.keyClicks(focused(), "Friday")
+    press(qtbot, KEY.Key_Tab)
+    qtbot.keyClicks(focused(), "river, north,River")
+    press(qtbot, KEY.Key_Return)
+    assert kept == {
+        "Friday": (Recruit("Mira", side=Side.PC),),
+        "Friday's tags": ("river", "north"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "loaded"), [("tues", "Mira"), ("mira", "Mira"), ("night", "Cutter"), ("", "Cutter")]
+)
+def test_a_party_is_found_by_name_tag_or_member(
+    qtbot: QtBot, dialog: RecruitsDialog, typed: str, loaded: str
+) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClicks(focused(), typed)
+    press(qtbot, KEY.Key_Return)
+    assert names(dialog)[0] == loaded
+
+
+def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClicks(focused(), "dragon")
+    press(qtbot, KEY.Key_Return)
+    finder = dialog.findChild(PartyDialog)
+    assert isinstance(finder, PartyDialog)
+    assert finder.refusal.text() == "No party is chosen. Type less, or choose one."
+
+
+def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    press(qtbot, KEY.Key_Down, KEY.Key_Return)
+    assert names(dialog) == ["Mira", "Tam"]
+
+
+def test_the_arrow_keys_choose_the_side_of_what_is_typed(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Left)
+    assert dialog.model.recruits()[0].side is Side.PC
+    press(qtbot, KEY.Key_Right, KEY.Key_Right)
+    assert dialog.model.recruits()[0].side is Side.NEUTRAL
+
+
+@pytest.mark.usefixtures("dialog")
+def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    seen = []
+    for _ in range(8):
+        press(qtbot, KEY.Key_Tab)
+        seen.append(focused().accessibleName() or getattr(focused(), "text", str)())
+    assert seen == [
+        "Opponents",
+        "As &mobs",
+        "&Load party…",
+        "&Keep as party…",
+        "Combatants to be added",
+        "Add 1",
+        "Cancel",
+        "Who is added",
+    ]
+
+
+def test_the_rules_may_refuse_and_the_list_stays(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    taker.sentence = "There are 500 combatants already."
+    add(qtbot)
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
+
+
+def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
+    model = RecruitsModel(fields)
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning, model)
+    lists = ["", "ab", "axb", "xb", "bx", "x", "pqxrs", ""]
+    for letters in lists:
+        model.show([Recruit(each) for each in letters])
+        assert "".join(each.name for each in model.recruits()) == letters
+
+
+def test_only_the_rows_that_differ_are_announced(fields: Fields) -> None:
+    model = RecruitsModel(fields)
+    model.show([Recruit("a"), Recruit("b")])
+    heard: list[tuple[int, int]] = []
+    model.rowsInserted.connect(lambda _parent, first, last: heard.append((first, last)))
+    model.show([Recruit("a"), Recruit("x"), Recruit("b")])
+    assert heard == [(1, 1)]
+
+
+def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
+    model = RecruitsModel(fields)
+    model.show([Recruit("a")])
+    cell = model.index(0, 6)
+    assert model.setData(cell, Qt.CheckState.Checked.value, Qt.ItemDataRole.CheckStateRole)
+    assert cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+    assert model.recruits()[0].stats == {"fast": True}
+
+
+def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
+    model = RecruitsModel(fields)
+    model.show([Recruit("Bor")])
+    model.setData(model.index(0, 4), "")
+    with pytest.raises(RuleBroken, match=r"Bor: Awareness is still empty\."):
+        model.check()
+
+
+def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "6 x Orc, Mira")
+    assert dialog.model.rowCount() == 7
+    dialog.as_mobs.click()
+    assert [(each.name, each.count) for each in dialog.model.recruits()] == [
+        ("Orc", 6),
+        ("Mira", 1),
+    ]
+    assert dialog.model.index(0, 0).data() == "Orc \N{MULTIPLICATION SIGN}6"
+    assert dialog.model.index(0, 0).data(Qt.ItemDataRole.EditRole) == "Orc"
+    told = dialog.model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "Orc \N{MULTIPLICATION SIGN}6, Side: Opponents"
+    assert dialog.model.index(1, 0).data() == "Mira"

@@ -1,0 +1,427 @@
+"""Somebody is hurt by keyboard alone, and the chart shows it before it is done."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Deed
+from models.rules.fields import Choice, Field, Kind
+from models.rules.offers import Offer
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Chart, Mark, Section
+from models.scheduler.clock import CombatantId
+from views.dialogs.outcome import Mood
+from views.dialogs.wounds.chart import WoundChart, described, strokes
+from views.dialogs.wounds.dialog import WoundsDialog
+from views.dialogs.wounds.layout import lay_out
+from views.theme import CONTRAST, DARK, LIGHT, Theme, palette
+
+KEY = Qt.Key
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
+MIRA = CombatantId("m")
+AMOUNT = Field("amount", "Amount", least=1, most=99, help="After armour.")
+KIND = Field(
+    "stun",
+    "Kind",
+    Kind.CHOICE,
+    default="no",
+    choices=(Choice("no", "Normal (X)"), Choice("yes", "Stun (/)")),
+)
+
+
+class Hurt(Deed, frozen=True, tag="toy_hurt"):
+    who: CombatantId = MIRA
+    amount: int = 0
+    stun: str = "no"
+
+
+class Heal(Deed, frozen=True, tag="toy_heal"):
+    who: CombatantId = MIRA
+    amount: int = 0
+
+
+class Rest(Deed, frozen=True, tag="toy_rest"):
+    who: CombatantId = MIRA
+
+
+class Body(Struct, frozen=True):
+    """A fake of what a system knows: marks in a row, filled from the first on."""
+
+    sizes: tuple[tuple[int, ...], ...] = ((6,), (4, 4, 4, 4, 4), (5,))
+    marks: tuple[Mark, ...] = (Mark.NORMAL, Mark.NORMAL, Mark.STUN)
+
+    def hurt(self, deed: Deed) -> "Body":
+        match deed:
+            case Hurt(amount=amount) if amount > sum(map(sum, self.sizes)) - len(self.marks):
+                raise RuleBroken(f"Mira has no room for {amount} more.")
+            case Hurt(amount=amount, stun=stun):
+                mark = Mark.STUN if stun == "yes" else Mark.NORMAL
+                return Body(self.sizes, self.marks + (mark,) * amount)
+            case Heal(amount=amount):
+                return Body(self.sizes, self.marks[: max(0, len(self.marks) - amount)])
+            case _:
+                return Body(self.sizes, ())
+
+    def chart(self) -> Chart:
+        left = iter(self.marks)
+        titles = (("Temporary",), ("Column 1", "2", "3", "4", "5"), ("Mortal",))
+        captions = (("until rest",), ("0", "−1", "−2", "−3", "−4"), ("bleeds every 7",))
+        groups = tuple(
+            tuple(
+                Section(
+                    titles[g][s],
+                    tuple(next(left, Mark.EMPTY) for _ in range(size)),
+                    captions[g][s],
+                )
+                for s, size in enumerate(group)
+            )
+            for g, group in enumerate(self.sizes)
+        )
+        return Chart(groups, (f"{len(self.marks)} wounds.", "Speed 5 of 5."))
+
+
+OFFERS = (
+    Offer("hurt", "Damage", Hurt(), ask=(AMOUNT, KIND)),
+    Offer("heal", "Heal", Heal(), ask=(AMOUNT,), help="The last marks go first."),
+    Offer("rest", "Rest a while", Rest(), cost="600 ticks", help="Clears what is temporary."),
+    Offer("bleed", "Stop the bleeding", Rest(), refusal="Mira does not bleed."),
+)
+
+
+class Patient:
+    """A fake of who opens the dialog: knows the present body, and what was applied."""
+
+    def __init__(self) -> None:
+        self.body = Body()
+        self.applied: list[Deed] = []
+        self.sentence = ""
+
+    def preview(self, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        after = self.body.hurt(deed)
+        return after.chart(), (
+            f"wounds {len(self.body.marks)} → {len(after.marks)}",
+            "speed 5 → 4",
+            "the run arrives on 33 instead of 30",
+        )
+
+    def apply(self, deed: Deed) -> None:
+        if self.sentence:
+            raise RuleBroken(self.sentence)
+        self.applied.append(deed)
+        self.body = self.body.hurt(deed)
+
+    def dialog(self, theme: Theme = DARK, **more: Any) -> WoundsDialog:
+        return WoundsDialog(
+            "Mira", self.body.chart(), OFFERS, self.preview, self.apply, theme, **more
+        )
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def press(qtbot: QtBot, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
+    qtbot.keyClick(focused(), key, modifier)
+
+
+def marks(dialog: WoundsDialog) -> int:
+    after = dialog.chart._after
+    assert after is not None
+    return sum(mark is not Mark.EMPTY for group in after.groups for s in group for mark in s.boxes)
+
+
+def pixels(widget: QWidget) -> QImage:
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(widget.palette().window().color())
+    widget.render(image)
+    return image
+
+
+def has(image: QImage, colour: str, rect: QRectF) -> bool:
+    area = rect.toAlignedRect().intersected(image.rect())
+    return any(
+        _near(image.pixelColor(x, y), QColor(colour))
+        for x in range(area.left(), area.right() + 1)
+        for y in range(area.top(), area.bottom() + 1)
+    )
+
+
+def _near(one: QColor, other: QColor) -> bool:
+    pairs = zip(one.getRgb(), other.getRgb(), strict=True)
+    return all(abs(a - b) < 30 for a, b in pairs)
+
+
+@pytest.fixture
+def patient() -> Patient:
+    return Patient()
+
+
+def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    assert focused().accessibleName() == "Amount"
+    qtbot.keyClicks(focused(), "4")
+    press(qtbot, KEY.Key_Return)
+    assert patient.applied == [Hurt(MIRA, 4, "no")]
+    assert not dialog.isVisible()
+
+
+def test_each_digit_changes_the_preview(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    told = [dialog.following.told()]
+    for digit in "12":
+        qtbot.keyClicks(focused(), digit)
+        told.append(dialog.following.told())
+    assert [each.partition(" speed")[0] for each in told] == [
+        "Amount is still empty.", "wounds 3 → 4", "wounds 3 → 15",
+    ]  # fmt: skip
+    assert marks(dialog) == 15
+    assert patient.applied == []
+
+
+def test_a_refused_amount_says_why_and_cannot_be_applied(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    qtbot.keyClicks(focused(), "80")
+    press(qtbot, KEY.Key_Return)
+    press(qtbot, KEY.Key_Return, CONTROL)
+    assert dialog.following.told() == "Mira has no room for 80 more."
+    assert dialog.following.mood is Mood.REFUSED
+    assert dialog.isVisible()
+    assert patient.applied == []
+    press(qtbot, KEY.Key_Backspace)
+    assert dialog.following.mood is Mood.FOLLOWS
+
+
+def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    for amount in "23":
+        qtbot.keyClicks(focused(), amount)
+        press(qtbot, KEY.Key_Return, CONTROL)
+        press(qtbot, KEY.Key_Return, CONTROL)
+        assert focused().accessibleName() == "Amount"
+    assert patient.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
+    assert dialog.isVisible()
+    assert dialog.chart._chart == patient.body.chart()
+
+
+def test_questions_that_change_with_each_hit_keep_the_focus(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+
+    def hurt(deed: Deed) -> None:
+        Patient.apply(patient, deed)
+        most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
+        heal = Offer("heal", "Heal", Heal(), ask=(most,))
+        dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
+
+    dialog._apply = hurt
+    for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
+        press(qtbot, way, ALT)
+        qtbot.keyClicks(focused(), "2")
+        press(qtbot, KEY.Key_Return, CONTROL)
+        assert focused().accessibleName() == name
+    assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
+    assert dialog.chart._chart == Body().chart()
+
+
+def test_a_second_enter_does_not_apply_it_again(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    qtbot.keyClicks(focused(), "1")
+    dialog.attempt()
+    dialog.attempt()
+    dialog.attempt_and_stay()
+    assert patient.applied == [Hurt(MIRA, 1)]
+
+
+def test_escape_applies_nothing(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    qtbot.keyClicks(focused(), "4")
+    press(qtbot, KEY.Key_Escape)
+    assert (patient.applied, dialog.isVisible()) == ([], False)
+
+
+def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    patient.sentence = "Go back to the present first."
+    qtbot.keyClicks(focused(), "4")
+    for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
+        press(qtbot, KEY.Key_Return, modifier)
+        assert dialog.refusal.text() == "Go back to the present first."
+    assert dialog.isVisible()
+    qtbot.keyClicks(focused(), "2")
+    assert dialog.refusal.text() == ""
+
+
+def test_alt_and_a_digit_chooses_a_way(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    press(qtbot, KEY.Key_2, ALT)
+    qtbot.keyClicks(focused(), "2")
+    assert marks(dialog) == 1
+    press(qtbot, KEY.Key_Return)
+    assert patient.applied == [Heal(MIRA, 2)]
+
+
+def test_the_arrows_choose_a_way_in_the_list(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    dialog = opened(patient.dialog())
+    press(qtbot, KEY.Key_Backtab)
+    assert focused() is dialog.ways.list
+    press(qtbot, KEY.Key_Down)
+    press(qtbot, KEY.Key_Down)
+    assert marks(dialog) == 0
+    press(qtbot, KEY.Key_Down)
+    assert dialog.following.told() == "Mira does not bleed."
+    press(qtbot, KEY.Key_Up)
+    press(qtbot, KEY.Key_Return)
+    assert patient.applied == [Rest(MIRA)]
+
+
+def test_tab_goes_to_everything_and_everything_has_a_name(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    opened(patient.dialog(edit_layout=lambda: None))
+    qtbot.keyClicks(focused(), "4")
+    names = []
+    for _ in range(7):
+        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        press(qtbot, KEY.Key_Tab)
+    assert names == [
+        "Amount", "Kind", "Apply", "Apply and stay", "Cancel", "Layout…",
+        "Ways to hurt and to heal",
+    ]  # fmt: skip
+
+
+def test_the_layout_can_be_changed_where_somebody_answers_for_it(
+    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+) -> None:
+    asked: list[str] = []
+    dialog = opened(patient.dialog(edit_layout=lambda: asked.append("layout")))
+    assert dialog._layout is not None
+    dialog._layout.setFocus()
+    press(qtbot, KEY.Key_Space)
+    assert asked == ["layout"]
+    qtbot.keyClicks(dialog.ways._form().stops()[0], "3")
+    patient.body = Body(((10,), (2, 2), (3,)))
+    dialog.refresh(patient.body.chart(), OFFERS)
+    assert marks(dialog) == 6
+    assert patient.dialog()._layout is None
+
+
+def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbot: QtBot) -> None:
+    dialog = patient.dialog()
+    qtbot.addWidget(dialog)
+    assert dialog.windowModality() is Qt.WindowModality.WindowModal
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_what_would_be_marked_has_the_accent_and_what_stays_the_ink(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    chart = WoundChart(theme, calm=True)
+    qtbot.addWidget(chart)
+    chart.setPalette(palette(theme))
+    chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+    chart.resize(chart.sizeHint())
+    image = pixels(chart)
+    boxes = chart.laid().places[0].boxes
+    inner = [box.adjusted(5, 5, -5, -5) for box in boxes]
+    assert [has(image, theme.text, box) for box in inner] == [True, True, True, False, False, False]
+    accents = [has(image, theme.accent, box) for box in inner]
+    assert accents[3:] == [True, True, False]
+
+
+def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
+    chart = WoundChart(LIGHT, calm=True)
+    qtbot.addWidget(chart)
+    chart.show_chart(Body().chart(), Body().hurt(Heal(MIRA, 1)).chart())
+    chart.resize(chart.sizeHint())
+    image = pixels(chart)
+    second, third = chart.laid().places[0].boxes[1:3]
+    assert has(image, LIGHT.text, second)
+    assert not has(image, LIGHT.text, third)
+    assert has(image, LIGHT.accent, third)
+
+
+def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> None:
+    for calm in (False, True):
+        chart = WoundChart(DARK, calm=calm)
+        qtbot.addWidget(chart)
+        chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+        assert (chart._fade.share() == 1.0) is calm
+        qtbot.waitUntil(lambda chart=chart: chart._fade.share() == 1.0)
+
+
+def test_the_chart_is_told_in_words() -> None:
+    chart = Chart(((Section("Normal", (Mark.NORMAL, Mark.EMPTY), "−1"),),))
+    assert described(chart) == "Normal: 1 / 2, −1"
+
+
+def test_a_cross_is_two_strokes_and_a_stun_one_inside_the_box() -> None:
+    box = QRectF(10, 10, 22, 22)
+    assert [len(list(strokes(mark, box))) for mark in Mark] == [0, 2, 1]
+    for mark in Mark:
+        assert all(box.contains(stroke.boundingRect()) for stroke in strokes(mark, box))
+
+
+SECTIONS = st.builds(
+    Section, st.text(max_size=12), st.lists(st.sampled_from(Mark), max_size=40).map(tuple)
+)
+CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
+    lambda groups: Chart(tuple(groups))
+)
+
+
+@given(CHARTS, st.floats(60, 900))
+def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: float) -> None:
+    laid = lay_out(chart, width)
+    boxes = [box for place in laid.places for box in place.boxes]
+    assert len(boxes) == sum(len(s.boxes) for group in chart.groups for s in group)
+    corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}
+    assert len(corners) == len(boxes)
+    for place in laid.places:
+        assert all(place.ground.contains(box) for box in place.boxes)
+        assert place.ground.right() <= width + 0.01
+        assert place.ground.bottom() <= laid.height + 0.01
+        assert not any(
+            place.ground.intersects(other.ground) for other in laid.places if other is not place
+        )
+        for n, box in enumerate(place.boxes):
+            assert not any(box.intersects(other) for other in place.boxes[n + 1 :])
+
+
+@settings(max_examples=40)
+@given(CHARTS, CHARTS)
+def test_no_chart_fails_to_be_painted(qapp: QApplication, before: Chart, after: Chart) -> None:
+    del qapp
+    widget = WoundChart(DARK, calm=True)
+    widget.show_chart(before, after)
+    widget.resize(300, max(1, widget.heightForWidth(300)))
+    assert not pixels(widget).isNull()

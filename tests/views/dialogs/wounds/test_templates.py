@@ -1,0 +1,196 @@
+"""A wound chart is laid out by keyboard, by hand or after a template, and seen before."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.fields import Field, Kind
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Chart, Mark, Section
+from views.dialogs.forms.form import FormDialog
+from views.dialogs.outcome import Mood
+from views.dialogs.wounds.templates import LayoutDialog, Shelf
+from views.theme import DARK
+
+KEY = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+class Table:
+    """A fake of who opens the dialog: a layout is a number of boxes."""
+
+    def __init__(self) -> None:
+        self.applied: list[str] = []
+        self.kept = {"Imp": "2", "Ogre": "9"}
+        self.sentence = ""
+
+    def preview(self, layout: str) -> tuple[Chart, tuple[str, ...]]:
+        if not layout.isdecimal():
+            raise RuleBroken(f"The layout {layout!r} is no number.")
+        boxes = (Mark.EMPTY,) * int(layout)
+        return Chart(((Section("Normal", boxes),),)), (f"{layout} boxes",) if boxes else ()
+
+    def apply(self, layout: str) -> None:
+        self._refuse()
+        self.applied.append(layout)
+
+    def list(self) -> dict[str, str]:
+        self._refuse()
+        return self.kept
+
+    def keep(self, name: str, layout: str) -> None:
+        self._refuse()
+        self.kept[name] = layout
+
+    def forget(self, name: str) -> None:
+        self._refuse()
+        del self.kept[name]
+
+    def _refuse(self) -> None:
+        if self.sentence:
+            raise RuleBroken(self.sentence)
+
+    def dialog(self) -> LayoutDialog:
+        field = Field("layout", "Boxes", Kind.TEXT, default="5")
+        shelf = Shelf(self.list, self.keep, self.forget)
+        return LayoutDialog("Chart of Bor", field, self.preview, self.apply, shelf, DARK)
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table()
+
+
+def focused() -> QWidget:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def titles(menu: QMenu) -> list[str]:
+    return [action.text() for action in menu.actions() if not action.isSeparator()]
+
+
+def pop_up(dialog: LayoutDialog) -> QMenu:
+    menu = dialog.load.menu()
+    assert menu is not None
+    menu.aboutToShow.emit()
+    return menu
+
+
+def test_a_layout_is_typed_seen_and_applied(
+    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    assert focused().accessibleName() == "Boxes"
+    qtbot.keyClick(focused(), KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(focused(), "12")
+    assert dialog.following.told() == "12 boxes"
+    assert len(dialog.chart.laid().places[0].boxes) == 12
+    qtbot.keyClick(focused(), KEY.Key_Return)
+    assert (table.applied, dialog.isVisible()) == (["12"], False)
+
+
+def test_a_layout_that_does_not_read_says_why_and_can_be_neither_applied_nor_kept(
+    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    qtbot.keyClicks(focused(), "x")
+    assert (dialog.following.told(), dialog.following.mood) == (
+        "The layout 'x' is no number.",
+        Mood.REFUSED,
+    )
+    qtbot.keyClick(focused(), KEY.Key_Return)
+    assert not dialog.keep.isEnabled()
+    assert (table.applied, dialog.isVisible()) == ([], True)
+    qtbot.keyClick(focused(), KEY.Key_Backspace)
+    qtbot.keyClicks(focused(), "3")
+    assert dialog.keep.isEnabled()
+
+
+def test_a_refusal_stays_inside(
+    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    table.sentence = "Go back to the present first."
+    qtbot.keyClick(focused(), KEY.Key_Return)
+    assert (dialog.refusal.text(), dialog.isVisible()) == (table.sentence, True)
+
+
+def test_a_template_is_chosen_and_fills_the_line(
+    opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    menu = pop_up(dialog)
+    assert titles(menu) == ["Imp\t2", "Ogre\t9", "&Forget"]
+    menu.actions()[1].trigger()
+    assert dialog.following.told() == "9 boxes"
+    assert focused().accessibleName() == "Boxes"
+
+
+def test_a_layout_is_kept_under_a_name(
+    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
+    asks = QApplication.activeModalWidget()
+    assert isinstance(asks, FormDialog)
+    asks.attempt()
+    assert asks.refusal.text() == "Name of the template is still empty."
+    asks.form.set_answers({"name": "Troll"})
+    table.sentence = "The disk is full."
+    asks.attempt()
+    assert asks.refusal.text() == "The disk is full."
+    table.sentence = ""
+    asks.attempt()
+    assert table.kept["Troll"] == "5"
+    assert titles(pop_up(dialog)) == ["Imp\t2", "Ogre\t9", "Troll\t5", "&Forget"]
+
+
+def test_a_template_is_forgotten(opened: Callable[..., LayoutDialog], table: Table) -> None:
+    dialog = opened(table.dialog())
+    forget = pop_up(dialog).actions()[-1].menu()
+    assert isinstance(forget, QMenu)
+    assert titles(forget) == ["Imp", "Ogre"]
+    forget.actions()[0].trigger()
+    assert table.kept == {"Ogre": "9"}
+
+
+def test_without_templates_the_menu_says_so(
+    opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    table.kept.clear()
+    (only,) = pop_up(dialog).actions()
+    assert (only.text(), only.isEnabled()) == ("No template is kept yet", False)
+
+
+def test_templates_that_cannot_be_read_say_why(
+    opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = opened(table.dialog())
+    table.sentence = "The templates make no sense."
+    assert titles(pop_up(dialog)) == ["No template is kept yet"]
+    assert dialog.refusal.text() == table.sentence
+
+
+def test_tab_goes_to_everything_and_everything_has_a_name(
+    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+) -> None:
+    opened(table.dialog())
+    names = []
+    for _ in range(5):
+        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        qtbot.keyClick(focused(), KEY.Key_Tab)
+    assert names == ["Boxes", "&Templates", "&Keep as template…", "Apply", "Cancel"]
+
+
+def test_a_larger_chart_gets_more_room(opened: Callable[..., LayoutDialog], table: Table) -> None:
+    dialog = opened(table.dialog())
+    before = dialog.height()
+    dialog.use("300")
+    assert dialog.height() > before

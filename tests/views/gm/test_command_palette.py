@@ -1,0 +1,97 @@
+"""The command palette: every command is found by parts of its name, and done with Enter."""
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLineEdit, QListView, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from views.gm.command_palette import CommandPalette
+
+Key = Qt.Key
+
+
+class Desk:
+    """A palette over some commands, and what was done with it."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        self._qtbot = qtbot
+        self.parent = QWidget()
+        qtbot.addWidget(self.parent)
+        self.done: list[str] = []
+        commands = [self._action(text) for text in ("&Undo", "Zoom &in", "Zoom &out")]
+        commands[0].setEnabled(False)
+        theme = self._action("&Theme")
+        self.looks = QMenu(self.parent)
+        self.looks.aboutToShow.connect(self._fill)
+        theme.setMenu(self.looks)
+        self.palette = CommandPalette([*commands, theme], self.parent)
+        self.palette.show()
+
+    @property
+    def found(self) -> Sequence[str]:
+        model = self.palette.findChild(QListView).model()
+        return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+    def type(self, text: str) -> None:
+        self._qtbot.keyClicks(self._line, text)
+
+    def press(self, key: Qt.Key) -> None:
+        self._qtbot.keyClick(self._line, key)
+
+    @property
+    def _line(self) -> QLineEdit:
+        return self.palette.findChild(QLineEdit)
+
+    def _action(self, text: str) -> QAction:
+        action = QAction(text, self.parent)
+        action.triggered.connect(lambda: self.done.append(text))
+        return action
+
+    def _fill(self) -> None:
+        self.looks.clear()
+        self.looks.addAction(self._action("&Light"))
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Desk:
+    return Desk(qtbot)
+
+
+def test_what_cannot_be_done_now_is_not_offered(desk: Desk) -> None:
+    assert list(desk.found) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
+
+
+def test_words_are_found_in_any_order_and_any_case(desk: Desk) -> None:
+    desk.type("OUT zo")
+    assert list(desk.found) == ["Zoom out"]
+
+
+def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(desk: Desk) -> None:
+    desk.type("theme")
+    desk.press(Key.Key_Return)
+    assert desk.done == ["&Light"]
+
+
+def test_arrows_choose_while_one_types_and_enter_does_it_once(desk: Desk) -> None:
+    desk.press(Key.Key_Down)
+    desk.press(Key.Key_Up)
+    desk.press(Key.Key_Down)
+    desk.press(Key.Key_Return)
+    assert desk.done == ["Zoom &out"]
+    assert not desk.palette.isVisible()
+
+
+def test_nothing_found_and_enter_does_nothing(desk: Desk) -> None:
+    desk.type("xyz")
+    desk.press(Key.Key_Return)
+    assert desk.done == []
+    assert desk.palette.isVisible()
+
+
+def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
+    desk.press(Key.Key_Escape)
+    assert not desk.palette.isVisible()
+    assert desk.done == []

@@ -1,0 +1,62 @@
+"""The decision bar shows what must be decided, and gives the answers."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Next
+from models.rules.offers import Decision, Offer
+from views.gm.decision_bar import DecisionBar
+
+GO_ON, STOP = Offer("keep", "Go on", Next()), Offer("stop", "Stop moving", Next(), cost="1")
+REFUSED = Offer("run", "Change to run", Next(), refusal="Bor cannot run.")
+ENDED = Decision("Bor has reached 6 m.", (GO_ON, STOP, REFUSED))
+
+
+def test_the_bar_is_hidden_while_there_is_nothing_to_decide(qtbot: QtBot) -> None:
+    bar = DecisionBar()
+    qtbot.addWidget(bar)
+    bar.show_decisions([ENDED])
+    assert not bar.isHidden()
+    bar.show_decisions([])
+    assert bar.isHidden()
+    assert not bar.stops()
+
+
+def test_alt_and_a_number_answer_while_the_focus_stays_where_it_is(qtbot: QtBot) -> None:
+    window, bar, entry = QWidget(), DecisionBar(), QLineEdit()
+    column = QVBoxLayout(window)
+    column.addWidget(bar)
+    column.addWidget(entry)
+    qtbot.addWidget(window)
+    answers: list[Offer] = []
+    bar.answered.connect(answers.append)
+    bar.show_decisions([ENDED, Decision("Ara has reached 4 m.", (GO_ON,))])
+    with qtbot.waitExposed(window):
+        window.show()
+    entry.setFocus()
+    for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4):
+        QTest.keyClick(entry, key, Qt.KeyboardModifier.AltModifier)
+    assert answers == [STOP, GO_ON]
+    assert entry.hasFocus()
+    assert entry.text() == ""
+
+
+def test_what_is_refused_says_why(qtbot: QtBot) -> None:
+    bar = DecisionBar()
+    qtbot.addWidget(bar)
+    bar.show_decisions([ENDED])
+    refused = bar.stops()[2]
+    assert not refused.isEnabled()
+    assert "Bor cannot run." in refused.toolTip()
+
+
+def test_many_decisions_do_not_fill_the_window(qtbot: QtBot) -> None:
+    one, many = DecisionBar(), DecisionBar()
+    qtbot.addWidget(one)
+    qtbot.addWidget(many)
+    one.show_decisions([ENDED])
+    many.show_decisions([ENDED] * 20)
+    assert len(many.stops()) == 9
+    assert many.sizeHint().height() < 5 * one.sizeHint().height()

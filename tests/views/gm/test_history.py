@@ -1,0 +1,215 @@
+"""The history: what it shows, and how one looks back with it."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QSlider
+from pytestqt.qtbot import QtBot
+
+from models.items.past import PastModel
+from models.items.rows import VALUE_ROLE
+from models.rules.catalogue import SYSTEMS, new_encounter
+from models.scheduler.history import History, Moment
+from views.gm.history import PastPanel
+from views.theme import DARK, LIGHT
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> PastPanel:
+    history = History(new_encounter(SYSTEMS[0]))
+    for number in range(1, 5):
+        history = history.record(f"Step {number}", ())
+    model = PastModel(history.undo())
+    made = PastPanel(model, DARK)
+    model.setParent(made)
+    qtbot.addWidget(made)
+    made.resize(900, 130)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+@pytest.fixture
+def looked_at(panel: PastPanel) -> list[int]:
+    numbers: list[int] = []
+    panel.looked_at.connect(numbers.append)
+    return numbers
+
+
+def words(panel: PastPanel) -> list[str]:
+    return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
+
+
+def test_the_step_looked_at_is_marked_in_the_list_and_on_the_slider(panel: PastPanel) -> None:
+    panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
+    assert panel.findChild(QListView).currentIndex().row() == 1
+    assert panel.findChild(QSlider).value() == 2
+    assert "tick 4 · step 2 of 4" in words(panel)
+
+
+def test_in_the_present_no_step_is_marked(panel: PastPanel) -> None:
+    panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
+    panel.show_place("tick 9 · step 4 of 4", 4, 4, looking_back=False)
+    assert not panel.findChild(QListView).currentIndex().isValid()
+    assert panel.findChild(QListView).selectedIndexes() == []
+
+
+def test_before_the_first_step_none_is_marked(panel: PastPanel) -> None:
+    panel.show_place("tick 0 · step 0 of 4", 0, 4, looking_back=True)
+    assert not panel.findChild(QListView).currentIndex().isValid()
+
+
+def test_showing_a_place_asks_for_nothing(panel: PastPanel, looked_at: list[int]) -> None:
+    panel.show_place("", 2, 4, looking_back=True)
+    assert looked_at == []
+
+
+def test_the_slider_and_enter_on_a_step_ask_to_look_back(
+    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+) -> None:
+    panel.show_place("", 4, 4, looking_back=False)
+    panel.findChild(QSlider).setValue(1)
+    steps = panel.findChild(QListView)
+    steps.setCurrentIndex(steps.model().index(2, 0))
+    qtbot.keyClick(steps, Qt.Key.Key_Return)
+    assert looked_at == [1, 3]
+
+
+def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot: QtBot) -> None:
+    back = panel.findChild(QPushButton, "primary")
+    panel.show_place("", 4, 4, looking_back=False)
+    assert not back.isVisible()
+    panel.show_place("", 2, 4, looking_back=True)
+    with qtbot.waitSignal(panel.returned):
+        back.click()
+
+
+def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> None:
+    panel.show_place("", 2, 4, looking_back=True)
+    assert "You look at an earlier moment. The players keep seeing the present." in words(panel)
+    panel.say("Something else.")
+    assert "Something else." in words(panel)
+    panel.show_place("", 4, 4, looking_back=False)
+    assert "Drag to look back; the players keep seeing the present." in words(panel)
+
+
+def test_a_sentence_falls_silent_after_a_while(panel: PastPanel, qtbot: QtBot) -> None:
+    panel._silence.setInterval(1)
+    panel.say("Mira acts.")
+    assert "Mira acts." in words(panel)
+    qtbot.waitUntil(lambda: "Mira acts." not in words(panel))
+
+
+def test_a_long_step_needs_no_scroll_bar(panel: PastPanel) -> None:
+    steps = panel.findChild(QListView)
+    model = steps.model()
+    assert isinstance(model, PastModel)
+    model.show(History(new_encounter(SYSTEMS[0])).record("A very long step " * 40, ()))
+    assert not steps.horizontalScrollBar().isVisible()
+    assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
+
+
+def test_another_theme_repaints_the_steps(panel: PastPanel) -> None:
+    before = panel.findChild(QListView).grab().toImage()
+    panel.set_theme(LIGHT)
+    assert panel.findChild(QListView).grab().toImage() != before
+
+
+def line(panel: PastPanel) -> QLineEdit:
+    return panel.findChild(QLineEdit)
+
+
+def labels(panel: PastPanel) -> list[str]:
+    model = panel.findChild(QListView).model()
+    return [model.index(row, 0).data(VALUE_ROLE).label for row in range(model.rowCount())]
+
+
+def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
+    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+) -> None:
+    panel.search()
+    qtbot.keyClicks(line(panel), "step 2")
+    assert labels(panel) == ["Step 2"]
+    qtbot.keyClick(line(panel), Qt.Key.Key_Return)
+    assert looked_at == [2]
+
+
+def test_arrows_go_through_what_was_found_without_leaving_the_line(
+    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+) -> None:
+    panel.search()
+    qtbot.keyClicks(line(panel), "step")
+    for _ in range(2):
+        qtbot.keyClick(line(panel), Qt.Key.Key_Up)
+    qtbot.keyClick(line(panel), Qt.Key.Key_Return)
+    assert looked_at == [3]
+    assert line(panel).hasFocus()
+
+
+def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: QtBot) -> None:
+    left: list[bool] = []
+    panel.left.connect(lambda: left.append(True))
+    panel.search()
+    qtbot.keyClicks(line(panel), "nothing like this")
+    assert labels(panel) == []
+    qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
+    assert (len(labels(panel)), left) == (4, [])
+    qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
+    assert left == [True]
+
+
+def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:
+    model = panel.findChild(QListView).model()
+    assert isinstance(model, PastModel)
+    model.show(model._history.describe(3, Moment("The bridge falls")))
+    named = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
+    qtbot.mouseClick(named, Qt.MouseButton.LeftButton)
+    assert labels(panel) == ["Step 3"]
+
+
+def test_a_moment_with_a_name_looks_otherwise(panel: PastPanel) -> None:
+    steps = panel.findChild(QListView)
+    model = steps.model()
+    assert isinstance(model, PastModel)
+    before = steps.grab().toImage()
+    model.show(model._history.describe(3, Moment("The bridge falls", "Bor is on it.")))
+    assert steps.grab().toImage() != before
+
+
+def test_letters_typed_over_the_list_are_left_to_the_window(panel: PastPanel, qtbot: QtBot) -> None:
+    steps = panel.findChild(QListView)
+    steps.setCurrentIndex(steps.model().index(2, 0))
+    qtbot.keyClicks(steps, "7st")
+    assert steps.currentIndex().row() == 2
+
+
+class Counted(PastModel):
+    """Counts how often it is asked for the number of its rows."""
+
+    asked = 0
+
+    def rowCount(self, *parent: Any) -> int:  # noqa: N802
+        type(self).asked += 1
+        return super().rowCount(*parent)
+
+
+@pytest.mark.parametrize("length", [10, 2000])
+def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
+    qtbot: QtBot, length: int
+) -> None:
+    history = History(new_encounter(SYSTEMS[0]))
+    for number in range(length):
+        history = history.record(f"Step {number}", ())
+    model = Counted(history)
+    panel = PastPanel(model, DARK)
+    model.setParent(panel)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitExposed(panel)
+    Counted.asked = 0
+    model.show(history.record("one more", ()))
+    panel.show_place("", length + 1, length + 1, looking_back=False)
+    panel.findChild(QListView).grab()
+    assert Counted.asked < 50
+    assert panel.findChild(QListView).indexAt(QPoint(5, 5)).isValid()

@@ -1,0 +1,201 @@
+"""The now card: what it shows, what it asks for, and where it lets the focus go."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Next
+from models.rules.offers import Offer
+from models.scheduler.clock import CombatantId
+from models.sight.card import Now
+from views.gm.now_card import NowCard
+from views.theme import DARK, LIGHT
+from views.widgets.cards import ElidedLabel
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+Key = Qt.Key
+
+
+def offer(title: str, cost: str = "", refusal: str = "") -> Offer:
+    return Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal)
+
+
+def mira(*offers: Offer) -> Now:
+    who = CombatantId("mira")
+    return Now("NOW", who, "Mira", "Mi", why="Due on 4.", offers=offers, hint="type a cost")
+
+
+@pytest.fixture
+def card(qtbot: QtBot) -> NowCard:
+    made = NowCard(DARK)
+    qtbot.addWidget(made)
+    made.resize(300, 400)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+@pytest.fixture
+def heard(card: NowCard) -> list[tuple[object, ...]]:
+    told: list[tuple[object, ...]] = []
+    card.chosen.connect(lambda *given: told.append(("chosen", *given)))
+    card.pointed.connect(lambda given: told.append(("pointed", given)))
+    card.entered.connect(lambda *given: told.append(("entered", *given)))
+    card.left.connect(lambda: told.append(("left",)))
+    return told
+
+
+def show(card: NowCard, qtbot: QtBot, *offers: Offer) -> None:
+    """Show Mira with these offers, and wait until Qt has shown their buttons."""
+    card.show_now(mira(*offers))
+    qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))
+
+
+def words(card: NowCard) -> list[str]:
+    return [each.text() for each in card.findChildren(QLabel) if each.isVisible() and each.text()]
+
+
+def test_the_card_says_who_why_and_what_can_be_done(card: NowCard) -> None:
+    card.show_now(mira(offer("Attack", "7"), offer("Hold", "2")))
+    assert words(card)[:3] == ["NOW", "Mira", "Due on 4."]
+    assert [stop.accessibleName() for stop in card.stops()] == ["Attack 7", "Hold 2"]
+    assert card.entry.placeholderText() == "type a cost"
+
+
+def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    attack = offer("Attack", "7")
+    card.show_now(mira(attack))
+    qtbot.mouseClick(card.stops()[0], Qt.MouseButton.LeftButton)
+    assert ("chosen", attack, False) in heard
+
+
+def test_a_click_on_an_offer_leaves_the_focus_where_it_is(card: NowCard, qtbot: QtBot) -> None:
+    card.show_now(mira(offer("Attack", "7")))
+    card.entry.setFocus()
+    qtbot.mouseClick(card.stops()[0], Qt.MouseButton.LeftButton)
+    assert card.entry.hasFocus()
+
+
+def test_a_refused_offer_is_grey_and_its_tool_tip_says_why(card: NowCard) -> None:
+    card.show_now(mira(offer("Parry", "5", refusal="Nobody attacks Mira.")))
+    assert not card.stops()[0].isEnabled()
+    assert card.stops()[0].toolTip() == "Nobody attacks Mira."
+
+
+def test_an_offer_that_has_the_focus_is_pointed_at(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    attack = offer("Attack", "7")
+    show(card, qtbot, attack)
+    card.stops()[0].setFocus()
+    card.entry.setFocus()
+    assert heard == [("pointed", attack), ("pointed", None)]
+
+
+def test_when_the_offer_with_the_focus_goes_the_card_lets_go_of_the_focus(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    show(card, qtbot, offer("Attack", "7"))
+    card.stops()[0].setFocus()
+    card.show_now(mira(offer("Hold", "2")))
+    assert heard[-1] == ("left",)
+
+
+def test_another_card_keeps_what_was_typed_and_the_focus(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    card.show_now(mira())
+    card.entry.setFocus()
+    qtbot.keyClicks(card.entry, "7")
+    card.show_now(mira(offer("Hold", "2")))
+    assert card.entry.text() == "7"
+    assert card.entry.hasFocus()
+    assert heard == []
+
+
+def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    card.show_now(mira())
+    qtbot.keyClicks(card.entry, "7")
+    qtbot.keyClick(card.entry, Key.Key_Return)
+    qtbot.keyClick(card.entry, Key.Key_Return, SHIFT)
+    qtbot.keyClick(card.entry, Key.Key_Escape)
+    qtbot.keyClick(card.entry, Key.Key_Return)
+    assert heard == [("entered", "7", False), ("entered", "7", True), ("left",)]
+
+
+def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) -> None:
+    card.show_now(mira())
+    card.say("Mira is stunned.")
+    assert "Mira is stunned." in words(card)
+    card.show_now(mira())
+    assert "Mira is stunned." not in words(card)
+
+
+def test_many_offers_leave_some_to_a_menu(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    many = [offer(f"Deed {number}", str(number)) for number in range(9)]
+    card.show_now(mira(*many))
+    more = card.stops()[-1]
+    assert isinstance(more, QPushButton)
+    menu = more.menu()
+    assert isinstance(menu, QMenu)
+    menu.aboutToShow.emit()
+    assert len(card.stops()) + len(menu.actions()) == len(many) + 1
+    menu.actions()[-1].trigger()
+    assert heard == [("chosen", many[-1], False)]
+    del qtbot
+
+
+def test_a_first_offer_with_a_long_title_has_a_row_for_itself(card: NowCard, qtbot: QtBot) -> None:
+    show(card, qtbot, offer("Together: Mira, Bor and Tam"), *[offer(name) for name in "ABC"])
+    first, second, third, fourth = (stop.geometry() for stop in card.stops())
+    assert first.width() > second.width() + third.width()
+    assert second.top() == third.top() > first.bottom()
+    assert fourth.top() > second.bottom()
+    assert fourth.left() == second.left()
+
+
+def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
+    card: NowCard, qtbot: QtBot
+) -> None:
+    show(card, qtbot, *[offer(name) for name in ("Attack", "Hold", "Parry")])
+    card.entry.setFocus()
+    order = []
+    for _ in range(3):
+        qtbot.keyClick(card, Key.Key_Tab)
+        stop = card.focusWidget()
+        order.append(stop.accessibleName() if stop else "")
+    assert order == ["Attack", "Hold", "Parry"]
+
+
+def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
+    name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
+    card.show_now(Now("NOW", CombatantId("una"), name, "Un"))
+    shown = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
+    card.layout().activate()
+    assert shown.shown_text().endswith("…")
+    assert shown.toolTip() == name
+    assert card.minimumSizeHint().width() < 300
+
+
+def test_offers_that_differ_at_their_ends_can_be_told_apart(card: NowCard, qtbot: QtBot) -> None:
+    gaits = ("walk", "run", "sprint")
+    show(card, qtbot, offer("Hold"), *[offer(f"Begin moving at a {gait}", "2") for gait in gaits])
+    read = [stop.findChild(ElidedLabel).shown_text() for stop in card.stops()[1:]]
+    assert all("…" in each for each in read)
+    assert len(set(read)) == 3
+
+
+def test_another_theme_repaints_the_badge(card: NowCard) -> None:
+    card.show_now(mira())
+    before = card.grab().toImage()
+    card.set_theme(LIGHT)
+    assert card.grab().toImage() != before

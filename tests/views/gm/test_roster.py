@@ -1,0 +1,123 @@
+"""The roster: what it paints, and which keys it leaves to others."""
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from desktop.application import add_fonts
+from models.items.rows import RowsModel
+from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane, lane_in_words
+from tests.tools.timeline_table import lane
+from views.gm.roster import Roster
+from views.theme import CONTRAST, DARK, LIGHT, Theme
+from views.timeline.geometry import LANE_HEIGHT
+
+Key = Qt.Key
+
+
+class Table:
+    """A roster of some lanes, and what it asked for."""
+
+    def __init__(self, qtbot: QtBot, *lanes: Lane) -> None:
+        self.model: RowsModel[Lane] = RowsModel(lambda each: each.who, lane_in_words)
+        self.model.show(lanes)
+        self.roster = Roster(self.model, QItemSelectionModel(self.model), DARK)
+        self.model.setParent(self.roster)
+        qtbot.addWidget(self.roster)
+        self.opened: list[str] = []
+        self.menus: list[str] = []
+        self.roster.activated_lane.connect(self.opened.append)
+        self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
+        self.roster.resize(268, 4 * LANE_HEIGHT)
+        self.roster.show()
+
+    def picture(self) -> QImage:
+        return self.roster.viewport().grab().toImage()
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    return Table(qtbot, lane("Ara", 14), lane("Bor", 15))
+
+
+def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtBot) -> None:
+    table.roster.setCurrentIndex(table.model.index(1))
+    qtbot.keyClick(table.roster, Key.Key_Return)
+    assert table.opened == []
+    place = table.roster.visualRect(table.model.index(1)).center()
+    qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert table.opened == ["Bor"]
+
+
+@pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
+def test_letters_digits_and_the_way_along_the_axis_are_left_to_the_window(
+    table: Table, qtbot: QtBot, key: Key
+) -> None:
+    table.roster.setCurrentIndex(table.model.index(1))
+    qtbot.keyClick(table.roster, key)
+    assert table.roster.currentIndex().row() == 1
+
+
+def test_a_menu_is_asked_for_a_lane_and_not_for_the_ground(table: Table) -> None:
+    table.roster.customContextMenuRequested.emit(QPoint(20, LANE_HEIGHT + 5))
+    table.roster.customContextMenuRequested.emit(QPoint(20, 3 * LANE_HEIGHT + 5))
+    assert table.menus == ["Bor"]
+
+
+@pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
+def test_what_the_players_may_know_is_seen(table: Table, secrecy: Secrecy) -> None:
+    before = table.picture()
+    table.model.show([lane("Ara", 14, secrecy=secrecy), lane("Bor", 15)])
+    assert table.picture() != before
+
+
+def test_one_who_has_left_the_scene_is_faint(table: Table) -> None:
+    before = table.picture()
+    table.model.show([lane("Ara", 14, presence=Presence.DEFEATED), lane("Bor", 15)])
+    assert table.picture() != before
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_the_words_of_those_the_players_do_not_see_are_as_strong_as_others(
+    table: Table, theme: Theme
+) -> None:
+    table.roster.set_theme(theme)
+    shown, faint = (
+        _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
+    )
+    assert shown == faint
+
+
+@pytest.mark.parametrize("theme", [LIGHT, CONTRAST])
+def test_another_theme_repaints_every_lane(table: Table, theme: object) -> None:
+    before = table.picture()
+    table.roster.set_theme(theme)
+    assert table.picture() != before
+
+
+def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> None:
+    add_fonts()
+    note = "AD 6 · major, minor, reaction"
+    whole = Table(qtbot, lane("Goblin 12", 14, note=note)).picture()
+    longer = Table(qtbot, lane("Goblin 12", 14, note=note + " and more")).picture()
+    shorter = Table(qtbot, lane("Goblin 12", 14, note=note[:-1])).picture()
+    assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
+
+
+def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
+    chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
+    table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
+    assert table.roster.currentIndex().row() == 1
+
+
+def _right_half(table: Table, shown: Lane) -> QImage:
+    table.model.show([shown, lane("Bor", 15)])
+    picture = table.picture()
+    return picture.copy(picture.width() // 2, 0, picture.width() // 2, LANE_HEIGHT)
+
+
+def _bytes(image: QImage) -> bytes:
+    return bytes(image.constBits())

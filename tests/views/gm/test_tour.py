@@ -1,0 +1,91 @@
+"""The tour: bubbles that point at parts of a window, and never stand in the way."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from views.gm.tour import Stop, Tour
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def tour(qtbot: QtBot) -> Callable[[], Tour]:
+    """Begin a tour of three parts of a window: to the left, in the middle, low on the right."""
+
+    def begin() -> Tour:
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.resize(900, 600)
+        places = (QRect(0, 60, 200, 500), QRect(0, 0, 900, 50), QRect(700, 520, 200, 80))
+        stops = []
+        for number, place in enumerate(places, start=1):
+            part = QPushButton(f"part {number}", window)
+            part.setGeometry(place)
+            stops.append(Stop(part, f"Part {number}", "What it is for. " * 4))
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        stops[0].part.setFocus()
+        made = Tour(stops, window)
+        made.begin()
+        return made
+
+    return begin
+
+
+def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: QtBot) -> None:
+    there = tour()
+    seen = [there.stop.title]
+    for key in (Key.Key_Return, Key.Key_Space):
+        qtbot.keyClick(there.window().focusWidget(), key)
+        seen.append(there.stop.title)
+    there.bubble.back.click()
+    seen.append(there.stop.title)
+    assert seen == ["Part 1", "Part 2", "Part 3", "Part 2"]
+
+
+def test_beyond_the_last_stop_it_ends_and_the_focus_is_where_it_was(
+    tour: Callable[[], Tour], qtbot: QtBot
+) -> None:
+    there = tour()
+    window, first = there.window(), there.stop.part
+    for _ in range(3):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Return)
+    assert not there.isVisible()
+    assert window.focusWidget() is first
+
+
+def test_escape_and_a_click_beside_the_bubble_end_it(
+    tour: Callable[[], Tour], qtbot: QtBot
+) -> None:
+    by_key, by_mouse = tour(), tour()
+    qtbot.keyClick(by_key.bubble.further, Key.Key_Escape)
+    qtbot.mouseClick(by_mouse, Qt.MouseButton.LeftButton, pos=QPoint(850, 300))
+    assert (by_key.isVisible(), by_mouse.isVisible()) == (False, False)
+
+
+def test_every_bubble_is_in_the_window_and_off_what_it_points_at(
+    tour: Callable[[], Tour],
+) -> None:
+    there = tour()
+    for _ in range(3):
+        bubble = there.bubble.geometry()
+        assert there.rect().contains(bubble)
+        assert not bubble.intersects(there.stop.part.geometry())
+        there.go(1)
+
+
+def test_a_bubble_says_its_words_to_screen_readers(tour: Callable[[], Tour]) -> None:
+    there = tour()
+    assert there.bubble.accessibleName() == "1 of 3: Part 1"
+    assert there.bubble.accessibleDescription() == there.stop.told
+
+
+def test_it_covers_a_window_that_grows(tour: Callable[[], Tour], qtbot: QtBot) -> None:
+    there = tour()
+    there.window().resize(1000, 700)
+    qtbot.waitUntil(lambda: there.size() == there.window().size())

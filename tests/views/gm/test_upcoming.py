@@ -1,0 +1,82 @@
+"""Up next: rows that are seen whole, however high the list is."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.application import add_fonts
+from models.items.rows import RowsModel
+from models.scheduler.combatant import Side
+from models.sight.upcoming import Upcoming
+from views.gm.upcoming import ROW, UpcomingList
+from views.theme import DARK
+
+NAMES = ("Ara", "Bor", "Cid", "Dot", "Eve", "Fay")
+
+
+@pytest.fixture
+def model() -> RowsModel[Upcoming]:
+    rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
+    rows.show([Upcoming(name, name, name[0], Side.PC, "tick 3") for name in NAMES])
+    return rows
+
+
+@pytest.fixture
+def coming(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
+    add_fonts()
+    shown = UpcomingList(model, DARK)
+    model.setParent(shown)
+    qtbot.addWidget(shown)
+    shown.resize(260, 6 * ROW)
+    shown.show()
+    return shown
+
+
+def cut(shown: UpcomingList) -> list[str]:
+    """Return the names of those who are seen in part."""
+    model, seen = shown.model(), shown.viewport().rect()
+    rows = [model.index(row, 0) for row in range(model.rowCount())]
+    boxes = {str(row.data()): shown.visualRect(row) for row in rows}
+    return [
+        name
+        for name, box in boxes.items()
+        if seen.top() <= box.bottom() and box.top() <= seen.bottom() and not seen.contains(box)
+    ]
+
+
+@pytest.mark.parametrize("more", range(0, ROW, 7))
+def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, more: int) -> None:
+    coming.resize(260, 2 * ROW + more)
+    bar = coming.verticalScrollBar()
+    for place in range(bar.maximum() + 1):
+        bar.setValue(place)
+        assert cut(coming) == []
+    assert bar.maximum() == 4
+    assert coming.visualRect(coming.model().index(5, 0)).bottom() < coming.viewport().height()
+
+
+def test_rows_of_larger_text_are_whole_too(
+    coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("views.gm.upcoming.text_share", lambda: 1.5)
+    coming.resize(260, 100)
+    coming.set_theme(DARK)
+    assert cut(coming) == []
+
+
+def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> None:
+    coming.resize(260, ROW - 5)
+    assert coming.viewport().height() == ROW - 5
+
+
+def test_while_nothing_is_to_come_all_the_room_is_for_words(
+    coming: UpcomingList, model: RowsModel[Upcoming]
+) -> None:
+    rows = model.rows
+    coming.resize(260, 2 * ROW + 5)
+    model.show([])
+    QApplication.processEvents()
+    assert coming.viewport().height() == 2 * ROW + 5
+    model.show(rows)
+    QApplication.processEvents()
+    assert cut(coming) == []

@@ -1,0 +1,281 @@
+"""The eyes of the walk: each kind of fault is found, and nothing is where there is none."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMainWindow,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.tools.accessibility import nameless, unreachable
+from tests.tools.clipped_text import clipped
+from tests.tools.contrast import pale
+from tests.tools.long_language import longer
+from views.widgets.cards import ElidedLabel
+from views.widgets.lines import HintLine, Paragraph
+
+LONG = "Her Serene Highness of the Lower Marshes"
+
+
+def narrow(widget: QWidget) -> QWidget:
+    widget.setFixedWidth(60)
+    return widget
+
+
+def low(widget: QWidget) -> QWidget:
+    widget.setFixedHeight(9)
+    return widget
+
+
+def wrapped(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setFixedSize(80, 20)
+    return label
+
+
+def choice() -> QComboBox:
+    combo = QComboBox()
+    combo.addItems(["Ann", LONG])
+    return combo
+
+
+def hinting(line: QLineEdit) -> QLineEdit:
+    line.setPlaceholderText(LONG)
+    return line
+
+
+def text_box() -> QPlainTextEdit:
+    box = QPlainTextEdit()
+    box.setPlaceholderText(LONG * 4)
+    box.setFixedSize(120, 40)
+    return box
+
+
+def table(heading: str = "", cell: str = "") -> QTableWidget:
+    made = QTableWidget(1, 1)
+    made.setHorizontalHeaderLabels([heading or "A"])
+    made.setItem(0, 0, QTableWidgetItem(cell))
+    return made
+
+
+def scrolled() -> QScrollArea:
+    area, wide = QScrollArea(), QWidget()
+    wide.setFixedSize(500, 20)
+    area.setWidget(wide)
+    area.setFixedWidth(100)
+    return area
+
+
+def gentle(text: str) -> ElidedLabel:
+    label = ElidedLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    return label
+
+
+class Untold(ElidedLabel):
+    """A label that is cut short and tells nobody."""
+
+    def setToolTip(self, _words: str) -> None:  # noqa: N802
+        pass
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Callable[..., QWidget]:
+    """Give a window with widgets below each other, that is shown and active."""
+
+    def make(*parts: QWidget) -> QWidget:
+        made = QWidget()
+        made.setMinimumWidth(200)
+        column = QVBoxLayout(made)
+        for part in parts:
+            column.addWidget(part)
+        qtbot.addWidget(made)
+        made.show()
+        made.activateWindow()
+        qtbot.waitUntil(made.isActiveWindow)
+        return made
+
+    return make
+
+
+@pytest.mark.parametrize(
+    "faulty",
+    [
+        lambda: narrow(QLabel(LONG)),
+        lambda: low(QLabel(LONG)),
+        lambda: wrapped(LONG * 3),
+        lambda: wrapped("Unpronounceable" * 2),
+        lambda: narrow(QPushButton(LONG)),
+        lambda: low(QPushButton(LONG)),
+        lambda: narrow(QCheckBox(LONG)),
+        lambda: narrow(QRadioButton(LONG)),
+        lambda: narrow(QGroupBox(LONG)),
+        lambda: narrow(choice()),
+        lambda: narrow(hinting(QLineEdit())),
+        lambda: low(QLineEdit("Mira")),
+        text_box,
+        lambda: table(heading=LONG),
+        lambda: table(cell=LONG),
+        scrolled,
+        lambda: narrow(Untold(LONG)),
+        lambda: low(gentle(LONG)),
+    ],
+)
+def test_a_text_without_room_is_found(
+    window: Callable[..., QWidget], faulty: Callable[[], QWidget]
+) -> None:
+    assert len(clipped(window(faulty()))) == 1
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        lambda: QLabel(LONG),
+        lambda: wrapped("Ann"),
+        lambda: QPushButton(f"&{LONG}"),
+        lambda: QCheckBox(LONG),
+        choice,
+        lambda: QLineEdit(LONG * 9),
+        lambda: narrow(hinting(HintLine())),
+        lambda: table("Name", "Ann"),
+        lambda: narrow(gentle(LONG)),
+    ],
+)
+def test_a_text_with_room_or_a_tool_tip_is_no_fault(
+    window: Callable[..., QWidget], sound: Callable[[], QWidget]
+) -> None:
+    assert clipped(window(sound())) == []
+
+
+def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> None:
+    text = Paragraph()
+    text.setText(LONG * 3)
+    text.setFixedSize(120, 40)
+    shown = window(text)
+    assert text.shown_lines()[-1].endswith("…")
+    assert text.toolTip() == text.text()
+    assert clipped(shown) == []
+
+
+def test_parts_that_lie_over_each_other_are_found(window: Callable[..., QWidget]) -> None:
+    one, other = QPushButton("Act"), QPushButton("Wait")
+    shown = window(one, other)
+    other.move(other.x(), one.y() + 3)
+    assert [each for each in clipped(shown) if "lies over" in each] != []
+
+
+def test_a_window_that_no_small_screen_holds_is_found(window: Callable[..., QWidget]) -> None:
+    shown = window()
+    shown.setMinimumHeight(900)
+    assert len(clipped(shown)) == 1
+
+
+def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
+    shown = QMainWindow()
+    for number in range(9):
+        shown.menuBar().addMenu(f"A long title {number}")
+    qtbot.addWidget(shown)
+    shown.setFixedSize(200, 100)
+    shown.show()
+    assert [each for each in clipped(shown) if "menus" in each] != []
+
+
+def test_what_is_hidden_is_not_judged(window: Callable[..., QWidget]) -> None:
+    label = narrow(QLabel(LONG))
+    shown = window(label)
+    label.hide()
+    assert clipped(shown) == []
+
+
+class Picture(QWidget):
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        del event
+
+
+Picture.__module__ = "views.picture"
+
+
+@pytest.mark.parametrize("faulty", [QPushButton, QToolButton, QLineEdit, QListWidget, Picture])
+def test_a_control_or_picture_without_a_name_is_found(
+    window: Callable[..., QWidget], faulty: Callable[[], QWidget]
+) -> None:
+    control = faulty()
+    shown = window(control)
+    assert len(nameless(shown)) == 1
+    control.setAccessibleName("Mira")
+    assert nameless(shown) == []
+
+
+def test_a_control_without_a_role_is_found(window: Callable[..., QWidget]) -> None:
+    control = QWidget()
+    control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    control.setAccessibleName("Mira")
+    assert len(nameless(window(control))) == 1
+
+
+def test_a_button_that_tab_passes_over_is_found(window: Callable[..., QWidget]) -> None:
+    button = QPushButton("Act")
+    button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    shown = window(QLineEdit(), button, QLineEdit())
+    assert len(unreachable(shown)) == 1
+    button.setText("&Act")
+    assert unreachable(shown) == []
+
+
+def test_a_text_that_keeps_the_tab_key_is_found(window: Callable[..., QWidget]) -> None:
+    text = QPlainTextEdit()
+    shown = window(QPushButton("Act"), text, QPushButton("Wait"))
+    assert "Tab does not lead on from" in unreachable(shown)[0]
+    text.setTabChangesFocus(True)
+    assert unreachable(shown) == []
+
+
+def test_radio_buttons_are_reached_by_arrows(window: Callable[..., QWidget]) -> None:
+    first = QRadioButton("One")
+    first.setChecked(True)
+    assert unreachable(window(first, QRadioButton("Two"))) == []
+
+
+@pytest.mark.parametrize("faulty", [QLabel, QPushButton, QCheckBox, QLineEdit])
+def test_a_text_that_is_hardly_seen_is_found(
+    window: Callable[..., QWidget], faulty: Callable[[str], QWidget]
+) -> None:
+    control = faulty("Mira waits at the ford")
+    shown = window(QPushButton("First"), control)
+    control.setStyleSheet("background: #ffffff; color: #999999; border: none;")
+    assert len(pale(shown)) == 1
+    control.setStyleSheet("background: #ffffff; color: #666666; border: none;")
+    assert pale(shown) == []
+
+
+def test_what_cannot_be_used_may_be_pale(window: Callable[..., QWidget]) -> None:
+    control = QPushButton("Act")
+    shown = window(control)
+    control.setStyleSheet("background: #ffffff; color: #cccccc; border: none;")
+    control.setEnabled(False)
+    assert pale(shown) == []
+
+
+@pytest.mark.parametrize("text", ["Undo", "&Open…", "{0} of %n step(s)"])
+def test_the_longer_language_keeps_all_signs_and_is_a_third_longer(text: str) -> None:
+    assert longer(text).startswith(text)
+    assert len(longer(text)) >= len(text) * 1.35

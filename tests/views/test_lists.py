@@ -1,0 +1,99 @@
+"""A long list knows where its rows are without laying them out."""
+
+import pytest
+from PySide6.QtCore import QPoint, QStringListModel, Qt
+from pytestqt.qtbot import QtBot
+
+from views.widgets.lists import LongList
+
+HEIGHT = 20
+Key = Qt.Key
+
+
+@pytest.fixture
+def rows(qtbot: QtBot) -> LongList:
+    model = QStringListModel([f"row {number}" for number in range(1000)])
+    made = LongList(model, HEIGHT)
+    model.setParent(made)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.resize(200, 5 * HEIGHT + made.height() - made.viewport().height())
+    return made
+
+
+def at(rows: LongList, line: int) -> str | None:
+    return rows.indexAt(QPoint(10, line * HEIGHT + HEIGHT // 2)).data()
+
+
+def test_it_scrolls_to_the_last_row_and_no_farther(rows: LongList) -> None:
+    rows.verticalScrollBar().setValue(10**6)
+    assert at(rows, 4) == "row 999"
+    assert at(rows, 5) is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "row"),
+    [
+        ([Key.Key_Home, Key.Key_Up], 0),
+        ([Key.Key_Home, Key.Key_End], 999),
+        ([Key.Key_End, Key.Key_Down, Key.Key_PageUp], 994),
+        ([Key.Key_Home, Key.Key_PageDown, Key.Key_Down], 6),
+    ],
+)
+def test_keys_go_through_it_and_what_they_reach_is_in_sight(
+    rows: LongList, qtbot: QtBot, keys: list[Qt.Key], row: int
+) -> None:
+    for key in keys:
+        qtbot.keyClick(rows, key)
+    chosen = rows.currentIndex()
+    assert chosen.row() == row
+    assert rows.viewport().rect().contains(rows.visualRect(chosen))
+
+
+def test_whoever_comes_by_tab_finds_the_last_row_chosen(rows: LongList) -> None:
+    rows.clearFocus()
+    rows.setFocus(Qt.FocusReason.TabFocusReason)
+    assert [index.data() for index in rows.selectedIndexes()] == ["row 999"]
+    assert at(rows, 4) == "row 999"
+
+
+def test_a_click_chooses_the_row_beneath_it(rows: LongList, qtbot: QtBot) -> None:
+    rows.verticalScrollBar().setValue(500 * HEIGHT)
+    place = QPoint(10, 2 * HEIGHT + 3)
+    qtbot.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert [index.data() for index in rows.selectedIndexes()] == ["row 502"]
+
+
+def test_a_row_in_sight_stays_where_it_is(rows: LongList) -> None:
+    rows.show_row(100)
+    assert at(rows, 4) == "row 100"
+    rows.show_row(98)
+    assert at(rows, 4) == "row 100"
+    rows.show_row(90)
+    assert at(rows, 0) == "row 90"
+
+
+def test_rows_that_come_and_go_move_the_end(rows: LongList) -> None:
+    model = rows.model()
+    model.insertRows(1000, 5)
+    rows.show_row(1004)
+    assert rows.verticalScrollBar().value() == 1000 * HEIGHT
+    model.removeRows(10, 995)
+    rows.show_row(9)
+    assert at(rows, 4) == "row 9"
+
+
+def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
+    for height in range(5 * HEIGHT, 6 * HEIGHT, 3):
+        rows.resize(200, height)
+        rows.show_row(999)
+        assert rows.visualRect(rows.indexAt(QPoint(10, 0))).top() == 0
+        assert rows.visualRect(rows.model().index(999, 0)).bottom() == rows.viewport().height() - 1
+
+
+def test_it_says_that_there_are_none(rows: LongList) -> None:
+    rows.model().removeRows(0, 1000)
+    before = rows.grab().toImage()
+    rows.say_of_none("Nothing here")
+    assert rows.grab().toImage() != before

@@ -1,0 +1,107 @@
+"""The timeline on paper: what is on it, and how it is shared out among pages."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
+from models.rules.catalogue import system
+from models.rules.showing import shown_to_players
+from models.saves.trouble import Trouble
+from models.scheduler.encounter import Encounter
+from models.session.samples import played
+from models.sight.lanes import lanes
+from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
+
+RULES = system("fatewalker")
+WHITE = QColor("#ffffff").rgb()
+
+
+@pytest.fixture
+def fight(qapp: QApplication) -> Encounter:
+    assert qapp
+    return played(RULES.id).present
+
+
+@pytest.fixture
+def subject(fight: Encounter) -> Subject:
+    scale = RULES.scale(fight)
+    return Subject(fight.title, RULES.title, scale, fight.now, lanes(RULES, fight))
+
+
+def inked(image: QImage, rect: QRect) -> int:
+    """Return how many pixels of a part of the picture are not white."""
+    part = image.copy(rect)
+    points = ((x, y) for x in range(part.width()) for y in range(part.height()))
+    return sum(part.pixelColor(*point).rgb() != WHITE for point in points)
+
+
+def drawn(drawing: Drawing, path: Path) -> QImage:
+    write_png(drawing, path)
+    return QImage(str(path))
+
+
+def test_a_picture_has_twice_the_pixels_and_a_white_ground(
+    subject: Subject, tmp_path: Path
+) -> None:
+    page = whole(subject)
+    image = drawn(page, tmp_path / "fight.png")
+    assert image.size() == (page.size * 2).toSize()
+    assert image.pixelColor(3, 3).rgb() == WHITE
+
+
+def test_all_lanes_with_their_names_are_on_it(subject: Subject, tmp_path: Path) -> None:
+    image = drawn(whole(subject), tmp_path / "fight.png")
+    assert whole(subject).size.height() > HEADING + len(subject.lanes) * 60
+    last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
+    assert inked(image, last) > 500
+
+
+def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
+    subject: Subject, tmp_path: Path
+) -> None:
+    write_svg(whole(subject), tmp_path / "fight.svg", subject.title)
+    renderer = QSvgRenderer(str(tmp_path / "fight.svg"))
+    assert renderer.isValid()
+    assert subject.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
+
+
+def test_many_lanes_are_shared_out_among_pages(subject: Subject, tmp_path: Path) -> None:
+    crowd = Subject(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
+    made = pages(crowd, shape_of(lying()))
+    assert len(made) == -(-90 // 15)
+    highest = max(page.size.width() / page.size.height() for page in made)
+    assert min(page.size.width() / page.size.height() for page in made) >= shape_of(lying()) * 0.99
+    assert highest < 8
+    write_pdf(made, tmp_path / "fight.pdf", "A crowd")
+    content = (tmp_path / "fight.pdf").read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.count(b"/Type /Page\n") == len(made)
+
+
+def test_a_fight_without_anybody_is_one_page(subject: Subject) -> None:
+    empty = Subject("", "", subject.axis, subject.now, ())
+    assert len(pages(empty, 1.4)) == 1
+
+
+def test_five_hundred_lanes_are_drawn_with_fewer_pixels(subject: Subject, tmp_path: Path) -> None:
+    crowd = Subject("", "", subject.axis, subject.now, (tuple(subject.lanes) * 56)[:500])
+    image = drawn(whole(crowd), tmp_path / "crowd.png")
+    assert 40_000_000 < image.width() * image.height() <= 61_000_000
+
+
+def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> None:
+    page = players_page(shown_to_players(RULES, fight))
+    image = drawn(page, tmp_path / "players.png")
+    assert image.size() == (page.size * 2).toSize()
+    assert image.pixelColor(3, 3).rgb() == WHITE
+    assert inked(image, QRect(100, 150, 500, 200)) > 1000
+
+
+def test_a_disk_that_refuses_is_told(subject: Subject, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="nowhere"):
+        write_png(whole(subject), tmp_path / "nowhere" / "fight.png")

@@ -1,0 +1,104 @@
+"""The groups and labels of the axis: which stand in the header, and what they say."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtGui import QImage
+
+from desktop.application import add_fonts
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import FARTHEST, Tick
+from tests.tools.timeline_table import Table, lane
+from views.theme import DARK
+from views.timeline.axis_labels import Band, bands, bands_in_sight, labels, larger_bands
+from views.timeline.geometry import BAND_HEIGHT, BAND_TOP, HEADER_HEIGHT, Geometry
+from views.timeline.scene import Scene
+
+BEAT, ROUND = Group("beat", 4), Group("round", 40)
+BEATS = Axis("tic", "tics", groups=(BEAT, ROUND), origin=Tick(-8))
+NAMES = ("–", "I·d12", "I·d6", "II·d12", "II·d6", "end")
+PHASES = Axis("phase", "slots", groups=(Group("phase", 2),), origin=Tick(1), names=NAMES)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _fonts(qapp: object) -> None:
+    assert qapp
+    add_fonts()
+
+
+def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -> Scene:
+    return Scene(Geometry(pixels=pixels, left=left), DARK, axis, Tick(now), ())
+
+
+def words(shown: tuple[Band, ...]) -> list[str]:
+    return [band.label for band in shown]
+
+
+def test_groups_are_counted_from_the_origin_on_and_not_before_it() -> None:
+    found = tuple(bands(BEATS, BEAT, Tick(-20), Tick(1)))
+
+    assert words(found) == ["beat 1", "beat 2", "beat 3"]
+    assert found[0] == Band(Tick(-8), Tick(-5), "beat 1")
+
+
+def test_a_group_ends_half_way_to_the_next_one() -> None:
+    first, second = tuple(bands(BEATS, BEAT, Tick(-8), Tick(-3)))
+
+    assert first.ends[1] == second.ends[0] == -4.5
+
+
+@pytest.mark.parametrize(("pixels", "unit"), [(42.0, "beat"), (14.0, "beat"), (5.0, "round")])
+def test_farther_out_larger_groups_are_shown(pixels: float, unit: str) -> None:
+    assert words(bands_in_sight(scene(BEATS, pixels)))[0].split()[0] == unit
+
+
+def test_where_a_later_round_begins_its_first_beat_says_so() -> None:
+    shown = scene(BEATS, left=27.0)
+
+    assert words(bands_in_sight(shown))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
+    assert [band.first for band in larger_bands(shown)] == [32]
+    assert not larger_bands(scene(BEATS))
+
+
+def test_without_room_for_any_group_none_is_shown() -> None:
+    assert bands_in_sight(scene(Axis("tic", "tics", groups=(BEAT,)), 2.0)) == ()
+
+
+def test_named_positions_name_their_groups() -> None:
+    assert words(bands_in_sight(scene(PHASES, left=-3))) == ["phase I", "phase II"]
+
+
+def test_nothing_is_named_beyond_the_last_name() -> None:
+    assert list(labels(scene(PHASES, 80.0, left=-3)).texts.values()) == list(NAMES)
+
+
+def test_names_too_long_for_each_position_leave_out_their_group() -> None:
+    shown = labels(scene(PHASES, 38.0, left=-3))
+
+    assert (shown.step, list(shown.texts.values())) == (1, ["–", "d12", "d6", "d12", "d6", "end"])
+
+
+def test_numbers_end_where_ticks_do() -> None:
+    shown = labels(scene(BEATS, left=FARTHEST - 3.0))
+
+    assert max(shown.texts) <= FARTHEST
+
+
+def test_the_header_shows_the_groups_and_parts_them(table: Callable[..., Table]) -> None:
+    there = table(lane("Ara", 14))
+    plain = _header(there, Axis("tic", "tics"))
+    grouped = _header(there, BEATS)
+
+    assert plain != grouped
+
+
+def test_far_from_here_groups_are_found_as_fast_as_any() -> None:
+    far = scene(Axis("tic", "tics", groups=(BEAT,), origin=Tick(-FARTHEST)), left=float(FARTHEST))
+
+    assert len(bands_in_sight(far)) < 10
+
+
+def _header(there: Table, axis: Axis) -> QImage:
+    there.view.set_axis(axis)
+    whole = there.view.viewport().grab().toImage()
+    return whole.copy(0, int(BAND_TOP), whole.width(), min(int(BAND_HEIGHT), HEADER_HEIGHT))

@@ -1,0 +1,167 @@
+"""The card that lies open, which is turned over when another is drawn, and the two stacks."""
+
+import math
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from models.rules.specials import CardTable, Drawn, OpenCard
+from views.dialogs.cards.layout import CardLayout, lay_out, upright
+from views.dialogs.cards.paint import Face, paint_back, paint_face, paint_slot
+from views.dialogs.progress import Progress
+from views.paint import painting
+from views.theme import Theme, fixed_font
+
+FLIP: Final = 240
+FACE: Final = QSize(290, 406)
+LEAST_FACE: Final = QSize(230, 322)
+STACK: Final = QSize(112, 128)
+CARD_HEIGHT: Final = 96
+WORDS: Final = 24
+TEXT: Final = 13
+MOST_CARDS: Final = 4
+OFFSET: Final = 3.0
+MARGIN: Final = 3.0
+
+
+class CardFace(QWidget):
+    """Shows the card drawn; another one is turned over, its back first."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+        """Show the empty place of a card."""
+        super().__init__(parent)
+        self._theme = theme
+        self.face = Face()
+        self._common = OpenCard()
+        self._titles: frozenset[str] = frozenset()
+        self.flip = Progress(FLIP, self, calm=calm)
+        self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
+        self.flip.valueChanged.connect(lambda _: self.update())
+        self.setMinimumSize(LEAST_FACE)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._tell()
+
+    def show_table(self, table: CardTable) -> None:
+        """Show the card of `table`; a card that was not there before is turned over."""
+        before = self._titles
+        own = (row.own.title for row in table.rows if row.own)
+        self._titles = frozenset((table.card.title, *own)) - {""}
+        self._common = table.card
+        self.face = replace(self.face, card=self._common)
+        if self._titles - before:
+            self.flip.begin()
+        self._tell()
+
+    def show_looks(self, drawn: Drawn | None) -> None:
+        """Show which cells of which card count for `drawn`; None: for nobody in particular."""
+        looks, counts = (drawn.looks, drawn.counts) if drawn else ((), None)
+        own = drawn.own if drawn else None
+        self.face = Face(own or self._common, looks, counts)
+        self._tell()
+
+    def layout_now(self) -> CardLayout:
+        """Return where everything of the card stands at the present size."""
+        room = QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        return lay_out(room, len(self.face.card.columns), len(self.face.card.cells))
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size at which a card is easy to read."""
+        return FACE
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the card, or its back while it is being turned."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            layout = self.layout_now()
+            if not self.face.card.title:
+                self._paint_slot(painter, layout.card)
+            else:
+                self._paint_turning(painter, layout)
+
+    def _tell(self) -> None:
+        card = self.face.card
+        self.setAccessibleName(card.title or self._empty())
+        rows = (", ".join(cells) for cells in card.cells)
+        self.setAccessibleDescription("; ".join((", ".join(card.columns), *rows)))
+        self.update()
+
+    def _empty(self) -> str:
+        if self._titles:
+            return self.tr("Everybody has a card: choose a row")
+        return self.tr("No card from the deck")
+
+    def _paint_slot(self, painter: QPainter, card: QRectF) -> None:
+        paint_slot(painter, self._theme, card)
+        painter.setFont(fixed_font(TEXT))
+        painter.setPen(QColor(self._theme.muted))
+        words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        inner = card.adjusted(TEXT, TEXT, -TEXT, -TEXT)
+        painter.drawText(inner, words, self._empty())
+
+    def _paint_turning(self, painter: QPainter, layout: CardLayout) -> None:
+        share = self.flip.share()
+        centre = layout.card.center().x()
+        painter.translate(centre, 0)
+        painter.scale(max(0.01, abs(math.cos(math.pi * share))), 1)
+        painter.translate(-centre, 0)
+        if share < 0.5:  # noqa: PLR2004 - half turned
+            paint_back(painter, self._theme, layout.card)
+        else:
+            paint_face(painter, self._theme, self.face, layout)
+
+
+class CardStack(QWidget):
+    """A stack of cards with how many there are beneath."""
+
+    def __init__(self, title: str, theme: Theme, parent: QWidget, *, covered: bool) -> None:
+        """Show an empty stack; `covered` cards lie with their backs up."""
+        super().__init__(parent)
+        self._title = title
+        self._theme = theme
+        self._covered = covered
+        self.count = 0
+        self.setFixedSize(STACK)
+        self.show_count(0)
+
+    def show_count(self, count: int) -> None:
+        """Show `count` cards."""
+        self.count = count
+        self.setAccessibleName(self._words())
+        self.update()
+
+    def cards(self) -> tuple[QRectF, ...]:
+        """Return where the cards that are painted lie, lowest first."""
+        room = QRectF(MARGIN, MARGIN, self.width() - 2 * MARGIN, CARD_HEIGHT)
+        lowest = upright(room)
+        painted = min(self.count, MOST_CARDS)
+        lowest.translate(-OFFSET * (painted - 1) / 2, 0)
+        return tuple(lowest.translated(OFFSET * n, -OFFSET * n / 3) for n in range(painted))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the topmost cards and the words."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if not self.count:
+                paint_slot(
+                    painter, self._theme, upright(QRectF(0, MARGIN, self.width(), CARD_HEIGHT))
+                )
+            for card in self.cards():
+                self._paint_card(painter, card)
+            painter.setFont(fixed_font(TEXT, bold=True))
+            painter.setPen(QColor(self._theme.text if self.count else self._theme.muted))
+            beneath = QRectF(0, self.height() - WORDS, self.width(), WORDS)
+            painter.drawText(beneath, Qt.AlignmentFlag.AlignCenter, self._words())
+
+    def _paint_card(self, painter: QPainter, card: QRectF) -> None:
+        if self._covered:
+            paint_back(painter, self._theme, card)
+        else:
+            paint_face(painter, self._theme, Face(), lay_out(card, 0, 0))
+
+    def _words(self) -> str:
+        return f"{self._title} {self.count}"

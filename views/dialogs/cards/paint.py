@@ -1,0 +1,181 @@
+"""Paints cards: their backs, their faces, and the place where one will lie."""
+
+from collections.abc import Collection
+from itertools import product
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from models.rules.specials import Cell, OpenCard
+from views.dialogs.cards.layout import CardLayout, best, is_mishap
+from views.theme import Theme, faded, fixed_font
+
+CORNER_SHARE: Final = 0.06
+FRAME_SHARE: Final = 0.07
+LATTICE: Final = 9
+DIAL_SHARE: Final = 0.27
+TICKS: Final = 12
+SHADE: Final = 0.16
+TEXT_SHARE: Final = 0.42
+MOST_TEXT: Final = 19.0
+SMALL: Final = 11.0
+CUT: Final = 0.3
+TINT: Final = 0.22
+RING: Final = 2.0
+
+
+class Face(Struct, frozen=True):
+    """What stands on a card, the cells somebody looks at, and the one that counts."""
+
+    card: OpenCard = OpenCard()
+    looks: tuple[Cell, ...] = ()
+    counts: Cell | None = None
+
+
+def paint_slot(painter: QPainter, theme: Theme, card: QRectF) -> None:
+    """Paint the empty place of a card."""
+    painter.setPen(QPen(QColor(theme.muted), 1.2, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(card.adjusted(1, 1, -1, -1), *_corners(card))
+
+
+def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
+    """Paint a card from behind."""
+    _paint_ground(painter, theme, card)
+    inset = card.width() * FRAME_SHARE
+    frame = card.adjusted(inset, inset, -inset, -inset)
+    path = QPainterPath()
+    path.addRoundedRect(frame, *_corners(frame))
+    painter.fillPath(path, faded(theme.accent, TINT / 2))
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(faded(theme.accent, TINT), 1))
+    painter.drawLines(_lattice(frame))
+    painter.restore()
+    painter.strokePath(path, QPen(faded(theme.accent, 0.7), 1))
+    _paint_dial(painter, theme, frame)
+
+
+def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) -> None:
+    """Paint a card from the front."""
+    _paint_ground(painter, theme, layout.card)
+    size = min(MOST_TEXT, layout.title.height() * TEXT_SHARE)
+    _write(painter, layout.title, face.card.title, size, theme.text, bold=True)
+    for head, text in zip(layout.heads, face.card.columns, strict=False):
+        _write(painter, head, text, SMALL + 1, theme.muted, bold=True)
+    _paint_rows(painter, theme, layout)
+    strong = best(face.card.cells)
+    rows, columns = range(len(layout.cells)), range(len(face.card.columns))
+    for row, column in product(rows, columns):
+        texts = face.card.cells[row]
+        if column < len(texts):
+            _paint_cell(painter, theme, face, (row, column), layout.cells[row][column], strong)
+
+
+def _paint_rows(painter: QPainter, theme: Theme, layout: CardLayout) -> None:
+    for row, box in enumerate(layout.numbers):
+        _write(painter, box, str(row + 1), SMALL, theme.muted)
+        painter.setPen(QPen(QColor(theme.line), 1))
+        right = layout.card.right() - box.left() + layout.card.left()
+        painter.drawLine(QLineF(box.center().x(), box.top(), right - box.width() / 4, box.top()))
+
+
+def _paint_cell(
+    painter: QPainter,
+    theme: Theme,
+    face: Face,
+    cell: Cell,
+    box: QRectF,
+    strong: Collection[Cell],
+) -> None:
+    text = face.card.cells[cell[0]][cell[1]]
+    inner = box.adjusted(2, 2, -2, -2)
+    mishap = is_mishap(text)
+    if cell in face.looks:
+        painter.fillRect(box, faded(theme.accent, TINT))
+    if mishap:
+        _paint_warning(painter, theme, inner)
+    if cell == face.counts:
+        painter.setPen(QPen(QColor(theme.accent), RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(inner, inner.height() / 4, inner.height() / 4)
+    bold = mishap or cell in strong or cell == face.counts
+    colour = theme.refused if mishap else theme.text if bold else theme.muted
+    _write(painter, inner, text, min(MOST_TEXT, box.height() * TEXT_SHARE), colour, bold=bold)
+
+
+def _paint_warning(painter: QPainter, theme: Theme, box: QRectF) -> None:
+    """Paint the eight-cornered ground of a mishap."""
+    painter.setPen(QPen(QColor(theme.refused), 1.4))
+    painter.setBrush(faded(theme.refused, TINT / 1.5))
+    painter.drawPolygon(octagon(box.adjusted(2, 2, -2, -2)))
+
+
+def octagon(box: QRectF) -> QPolygonF:
+    """Return `box` with its corners cut off."""
+    cut = min(box.width(), box.height()) * CUT
+    left, top, right, bottom = box.left(), box.top(), box.right(), box.bottom()
+    return QPolygonF(
+        [
+            QPointF(left + cut, top),
+            QPointF(right - cut, top),
+            QPointF(right, top + cut),
+            QPointF(right, bottom - cut),
+            QPointF(right - cut, bottom),
+            QPointF(left + cut, bottom),
+            QPointF(left, bottom - cut),
+            QPointF(left, top + cut),
+        ]
+    )
+
+
+def _paint_ground(painter: QPainter, theme: Theme, card: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(QColor(Qt.GlobalColor.black), SHADE))
+    painter.drawRoundedRect(card.translated(0, 2), *_corners(card))
+    painter.setPen(QPen(QColor(theme.muted), 1))
+    painter.setBrush(QColor(theme.card))
+    painter.drawRoundedRect(card.adjusted(0.5, 0.5, -0.5, -0.5), *_corners(card))
+
+
+def _paint_dial(painter: QPainter, theme: Theme, frame: QRectF) -> None:
+    radius = frame.width() * DIAL_SHARE
+    painter.setPen(QPen(QColor(theme.accent), max(1.0, radius / 14)))
+    painter.setBrush(QColor(theme.card))
+    painter.drawEllipse(frame.center(), radius, radius)
+    painter.save()
+    painter.translate(frame.center())
+    for _ in range(TICKS):
+        painter.drawLine(QLineF(0, -radius * 0.68, 0, -radius * 0.84))
+        painter.rotate(360 / TICKS)
+    painter.drawLine(QLineF(0, 0, 0, -radius * 0.5))
+    painter.drawLine(QLineF(0, 0, radius * 0.34, radius * 0.2))
+    painter.restore()
+
+
+def _lattice(frame: QRectF) -> list[QLineF]:
+    step = frame.width() / LATTICE
+    count = int((frame.width() + frame.height()) / step) + 1
+    high = frame.height()
+    falling = [
+        QLineF(x, frame.top(), x + high, frame.bottom())
+        for x in (frame.left() - high + number * step for number in range(count))
+    ]
+    rising = [QLineF(line.x1(), frame.bottom(), line.x2(), frame.top()) for line in falling]
+    return [*falling, *rising]
+
+
+def _write(
+    painter: QPainter, box: QRectF, text: str, size: float, colour: str, *, bold: bool = False
+) -> None:
+    painter.setFont(fixed_font(size, bold=bold))
+    painter.setPen(QColor(colour))
+    measure = QFontMetricsF(painter.font())
+    short = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, short)
+
+
+def _corners(card: QRectF) -> tuple[float, float]:
+    return (card.width() * CORNER_SHARE, card.width() * CORNER_SHARE)

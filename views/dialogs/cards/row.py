@@ -1,0 +1,251 @@
+"""One combatant at the table with the cards: what it declared, its result and its phases."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from models.rules.offers import Offer
+from models.rules.specials import Drawn, Phase
+from views.dialogs.cards.paint import octagon
+from views.dialogs.forms.dialog import literal
+from views.paint import painting
+from views.theme import Theme, faded, fixed_font
+from views.widgets.cards import elided, label
+
+NAME: Final = 120
+DECLARED: Final = 90
+RESULT: Final = 54
+PHASE: Final = 60
+PHASES: Final = 4
+AGAIN: Final = 76
+ROW: Final = 42
+GAP: Final = 6
+CHOSEN: Final = "✓"
+
+
+class Row(QFrame):
+    """One combatant; `taken` gives the deed of the phase that was clicked.
+
+    `asked` gives the offer that deals again for it.
+    """
+
+    taken = Signal(object)
+    asked = Signal(object)
+
+    def __init__(self, drawn: Drawn, theme: Theme, table: QWidget) -> None:
+        """Begin the row of `drawn`; `table` sees its events."""
+        super().__init__(table)
+        self.drawn = drawn
+        self._table = table
+        self.buttons: list[QPushButton] = []
+        self._titles: tuple[str, ...] = ()
+        self._theme = theme
+        self._name = elided("", "strong", self)
+        self._declared = elided("", "muted", self)
+        self._result = label("", "strong", self)
+        self._mishap = Mishap(theme, self)
+        self._told = elided("", "muted", self)
+        self.again = self._again_button()
+        self._phases = QHBoxLayout()
+        self._lay_out()
+        self.installEventFilter(table)
+
+    def show_drawn(self, drawn: Drawn) -> None:
+        """Show `drawn`; buttons that stay are only marked anew."""
+        self.drawn = drawn
+        words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.told)
+        self.setAccessibleName(", ".join(word for word in words if word))
+        self._name.setText(drawn.name)
+        self._declared.setText(drawn.declared)
+        self._result.setText(drawn.result)
+        self._mishap.say(drawn.mishap)
+        self._told.setText(drawn.told)
+        self._told.setVisible(bool(drawn.told))
+        self._show_again(drawn.again)
+        titles = tuple(phase.title for phase in drawn.phases)
+        if titles != self._titles:
+            self._titles = titles
+            self._rebuild()
+        for button, phase in zip(self.buttons, drawn.phases, strict=True):
+            _check(button, phase)
+        self._mark_stop()
+
+    def stop(self) -> QWidget:
+        """Return where Tab stops in this row: the phase chosen, the first, or the row itself."""
+        return self.buttons[self.chosen() or 0] if self.buttons else self
+
+    def chosen(self) -> int | None:
+        """Return the number of the phase that is chosen, or None."""
+        return next((n for n, phase in enumerate(self.drawn.phases) if phase.chosen), None)
+
+    def focused(self) -> int:
+        """Return the number of the phase that has the focus, else 0."""
+        return next((n for n, button in enumerate(self.buttons) if button.hasFocus()), 0)
+
+    def focus(self, number: int) -> None:
+        """Put the focus on a phase, the nearest where there is none with that number."""
+        last = len(self.buttons) - 1
+        wanted = self.buttons[max(0, min(number, last))] if self.buttons else self
+        wanted.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def go_sideways(self, by: int) -> None:
+        """Move the focus along the phases, and behind them to where it is dealt again."""
+        places: list[QWidget] = [*self.buttons] or [self]
+        if self.drawn.again is not None:
+            places.append(self.again)
+        here = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
+        place = max(0, min(here + by, len(places) - 1))
+        places[place].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def ask_again(self) -> None:
+        """Ask for another result, if it can still be dealt again."""
+        if self.drawn.again is not None:
+            self.asked.emit(self.drawn.again)
+
+    def holds(self, widget: QObject) -> bool:
+        """Say whether `widget` is this row or something to press in it."""
+        return widget is self or widget is self.again or widget in self.buttons
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint a ground beneath the row that has the focus."""
+        del event
+        pressed = (*self.buttons, self.again)
+        focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colour = QColor(self._theme.raised if focused else self._theme.card)
+            painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else colour), 1))
+            painter.setBrush(colour)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), GAP, GAP)
+
+    def _rebuild(self) -> None:
+        here, number = any(each.hasFocus() for each in self.buttons), self.focused()
+        for button in self.buttons:
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(place) for place in range(len(self.drawn.phases))]
+        for place, button in enumerate(self.buttons):
+            self._phases.insertWidget(place, button)
+            # A layout shows what is new a little later, and what is not shown takes no focus.
+            button.show()
+        if here:
+            self.focus(number)
+
+    def _again_button(self) -> QPushButton:
+        button = QPushButton(self.tr("Again…"), self)
+        button.setAutoDefault(False)
+        button.setFixedWidth(AGAIN)
+        button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        # What is hidden keeps its place, so that the phases of all rows stand in one column.
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(policy)
+        button.installEventFilter(self._table)
+        button.clicked.connect(lambda _=False: self.ask_again())
+        return button
+
+    def _show_again(self, offer: Offer | None) -> None:
+        if offer is None and self.again.hasFocus():
+            self.focus(0)
+        self.again.setVisible(offer is not None)
+        self.again.setAccessibleName(offer.title if offer else "")
+        self.again.setToolTip(f"{offer.title} (D)\n{offer.help}" if offer else "")
+
+    def _button(self, place: int) -> QPushButton:
+        title = self._titles[place]
+        button = QPushButton(literal(f"{CHOSEN} {title}"), self)
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setFixedWidth(max(PHASE, button.sizeHint().width()))
+        button.setAccessibleName(f"{self.drawn.name}: {title}")
+        button.installEventFilter(self._table)
+        button.clicked.connect(lambda _=False: self._clicked(place))
+        return button
+
+    def _clicked(self, place: int) -> None:
+        """Choose that phase; the one that is chosen already stays so, and no deed is done."""
+        phase = self.drawn.phases[place]
+        for button, each in zip(self.buttons, self.drawn.phases, strict=True):
+            _check(button, each)
+        if not phase.chosen:
+            self.taken.emit(phase.deed)
+
+    def _mark_stop(self) -> None:
+        strong, click = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.ClickFocus
+        stop = self.stop()
+        for button in self.buttons:
+            button.setFocusPolicy(strong if button is stop else click)
+        self.setFocusPolicy(strong if stop is self else Qt.FocusPolicy.NoFocus)
+
+    def _lay_out(self) -> None:
+        self.setFixedHeight(ROW)
+        line = QHBoxLayout(self)
+        line.setSpacing(GAP * 2)
+        line.setContentsMargins(GAP * 2, 0, GAP * 2, 0)
+        self._name.setMinimumWidth(NAME)
+        # A long name gives way; it must not make the whole dialog wider.
+        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._declared.setFixedWidth(DECLARED)
+        self._result.setFixedWidth(RESULT)
+        line.addWidget(self._name, 1)
+        line.addWidget(self._declared)
+        line.addWidget(self._result)
+        self._phases.setSpacing(GAP)
+        self._phases.addWidget(self._mishap)
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._phases.addWidget(self._told, 1)
+        self._phases.addStretch(0)
+        room = QWidget(self)
+        room.setMinimumWidth(PHASES * (PHASE + GAP))
+        room.setLayout(self._phases)
+        self._phases.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(room)
+        line.addWidget(self.again)
+
+
+def _check(button: QPushButton, phase: Phase) -> None:
+    """Mark the phase that is chosen by a sign as well as by its colour."""
+    button.setChecked(phase.chosen)
+    button.setText(literal(f"{CHOSEN} {phase.title}" if phase.chosen else phase.title))
+
+
+SIGN: Final = 20
+SIGN_GAP: Final = 6
+TINT: Final = 0.14
+
+
+class Mishap(QWidget):
+    """Says by shape and words that something went wrong; without words it is not there."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        """Say nothing yet."""
+        super().__init__(parent)
+        self._theme = theme
+        line = QHBoxLayout(self)
+        line.setContentsMargins(SIGN + SIGN_GAP, 0, 0, 0)
+        self._words = label("", "warning", self)
+        line.addWidget(self._words)
+        self.hide()
+
+    def say(self, words: str) -> None:
+        """Show `words` behind the sign."""
+        self._words.setText(words)
+        self.setVisible(bool(words))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return a size with room for the sign."""
+        return super().minimumSizeHint().expandedTo(QSize(SIGN, SIGN))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the sign: eight corners and an exclamation mark."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
+            painter.setPen(QPen(QColor(self._theme.refused), 1.5))
+            painter.setBrush(faded(self._theme.refused, TINT))
+            painter.drawPolygon(octagon(box))
+            painter.setFont(fixed_font(SIGN * 0.6, bold=True))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "!")

@@ -1,0 +1,165 @@
+"""Everybody at the table: what they declared, what the card gave them, and their phases."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from models.rules.deeds import Deed
+from models.rules.specials import Drawn
+from models.scheduler.clock import CombatantId
+from models.wording import tr
+from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row
+from views.dialogs.forms.dialog import chain
+from views.theme import Theme
+from views.widgets.cards import label
+
+_ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SIDEWAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_UPRIGHT: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+
+
+class CardRows(QWidget):
+    """A row for everybody; the arrow keys go through it, Enter chooses and goes on.
+
+    `pointed` gives the Drawn whose row has the focus or the pointer, or None; `asked` the offer
+    that deals again for one.
+    """
+
+    pointed = Signal(object)
+    asked = Signal(object)
+
+    def __init__(self, choose: Callable[[Deed], bool], theme: Theme, parent: QWidget) -> None:
+        """Show nobody yet; `choose` does a deed and says whether that was possible."""
+        super().__init__(parent)
+        self._choose = choose
+        self._theme = theme
+        self._rows: dict[CombatantId, Row] = {}
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(2)
+        self._column.addLayout(_titles(self))
+        self._column.addStretch(1)
+
+    def show_rows(self, rows: Sequence[Drawn]) -> None:
+        """Show `rows` in this order; who was there before keeps row and focus."""
+        here = {drawn.who for drawn in rows}
+        for who in [who for who in self._rows if who not in here]:
+            gone = self._rows.pop(who)
+            gone.hide()
+            gone.deleteLater()
+        if list(self._rows) != [drawn.who for drawn in rows]:
+            self._sort(rows)
+        for drawn in rows:
+            self._rows[drawn.who].show_drawn(drawn)
+        chain(self.stops())
+
+    def rows(self) -> tuple[Row, ...]:
+        """Return the rows from top to bottom."""
+        return tuple(self._rows.values())
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return where Tab stops: once in each row."""
+        return tuple(row.stop() for row in self.rows())
+
+    def enter(self) -> bool:
+        """Put the focus on the first row that can choose; say whether there is one."""
+        open_rows = [row for row in self.rows() if row.buttons]
+        for row in open_rows[:1]:
+            row.stop().setFocus(Qt.FocusReason.TabFocusReason)
+        return bool(open_rows)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Go through the rows with the keys, and tell which row is pointed at."""
+        row = next((each for each in self.rows() if each.holds(watched)), None)
+        if row is None:
+            return super().eventFilter(watched, event)
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
+            self.pointed.emit(row.drawn)
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._press(row, event)
+        return super().eventFilter(watched, event)
+
+    def _sort(self, rows: Sequence[Drawn]) -> None:
+        self._rows = {drawn.who: self._rows.get(drawn.who) or self._row(drawn) for drawn in rows}
+        for place, row in enumerate(self.rows()):
+            self._column.insertWidget(1 + place, row)
+
+    def _row(self, drawn: Drawn) -> Row:
+        row = Row(drawn, self._theme, self)
+        row.taken.connect(self._choose)
+        row.asked.connect(self.asked)
+        return row
+
+    def _press(self, row: Row, event: QKeyEvent) -> bool:
+        key = event.key()
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if key in _ENTER or key in _DIGITS:
+            if not event.isAutoRepeat():
+                self._answer(row, key)
+        elif key == Qt.Key.Key_D:
+            if not event.isAutoRepeat():
+                row.ask_again()
+        elif key in _UPRIGHT:
+            self._go(self._beside(row, _UPRIGHT[Qt.Key(key)]), row.focused())
+        elif key in _SIDEWAYS:
+            row.go_sideways(_SIDEWAYS[Qt.Key(key)])
+        else:
+            return False
+        return True
+
+    def _answer(self, row: Row, key: int) -> None:
+        if key in _ENTER and row.again.hasFocus():
+            row.ask_again()
+        else:
+            self._take(row, row.focused() if key in _ENTER else key - Qt.Key.Key_1)
+
+    def _take(self, row: Row, number: int) -> None:
+        """Choose that phase and go to the next row; where nothing is to choose just go on."""
+        following = self._beside(row, 1)
+        if not row.buttons:
+            self._go(following, number)
+        elif number < len(row.buttons):
+            phase = row.drawn.phases[number]
+            if phase.chosen or self._choose(phase.deed):
+                self._go(following, 0)
+
+    def _beside(self, row: Row, by: int) -> CombatantId | None:
+        order, place = list(self._rows), self.rows().index(row) + by
+        return order[place] if 0 <= place < len(order) else None
+
+    def _go(self, who: CombatantId | None, number: int) -> None:
+        row = self._rows.get(who) if who is not None else None
+        if row is not None:
+            chosen = row.chosen()
+            row.focus(number if chosen is None else chosen)
+
+
+def _titles(parent: QWidget) -> QHBoxLayout:
+    line = _line(None)
+    line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
+    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), AGAIN)
+    for title, width in zip(_words(), widths, strict=True):
+        made = label(title, "heading", parent)
+        if width:
+            made.setMinimumWidth(width)
+        line.addWidget(made, 0 if width else 1)
+    return line
+
+
+def _words() -> Iterator[str]:
+    yield tr("WHO")
+    yield tr("DECLARED")
+    yield tr("RESULT")
+    yield tr("PHASE")
+    yield ""
+
+
+def _line(parent: QWidget | None) -> QHBoxLayout:
+    line = QHBoxLayout(parent) if parent else QHBoxLayout()
+    line.setSpacing(GAP * 2)
+    return line

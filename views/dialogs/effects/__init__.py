@@ -1,0 +1,1 @@
+"""What lies on combatants, sides and the scene."""

@@ -1,0 +1,1 @@
+"""What encounters, moments and exports are asked for."""

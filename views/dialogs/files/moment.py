@@ -1,0 +1,73 @@
+"""The dialog that names a moment and takes a note of it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
+
+from models.rules.moments import written
+from models.scheduler.history import Moment
+from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from views.dialogs.forms.inputs import TextBox
+
+WIDTH = 420
+NOTE_HEIGHT = 110
+
+
+class MomentDialog(AnswerDialog):
+    """Asks what a moment is to be called, and for a note; with both empty it is forgotten."""
+
+    def __init__(
+        self,
+        place: str,
+        moment: Moment,
+        apply: Callable[[Moment], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Ask about the moment that `place` tells of; `apply` may raise RuleBroken."""
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Name this moment"))
+        self._apply = apply
+        self._name = QLineEdit(moment.name, self)
+        self._name.setPlaceholderText(self.tr("The bridge falls"))
+        self._note = _Note(self)
+        self._note.setPlainText(moment.note)
+        edge(self._note)
+        self.body.addWidget(muted(place, self))
+        self._ask(self.tr("&Name"), self._name)
+        self._ask(self.tr("N&ote, for you alone"), self._note)
+        self.body.addWidget(muted(self._explained(), self))
+        self.setMinimumWidth(WIDTH)
+        chain((self._name, self._note, *self.ending()))
+        self._name.setFocus()
+        self._name.selectAll()
+
+    def answer(self) -> None:
+        """Hand the moment on. Raises RuleBroken."""
+        self._apply(written(self._name.text(), self._note.toPlainText()))
+
+    def _ask(self, title: str, editor: QWidget) -> None:
+        label = QLabel(title, self)
+        label.setBuddy(editor)
+        editor.setAccessibleName(title.replace("&", ""))
+        self.body.addWidget(label)
+        self.body.addWidget(editor)
+
+    def _explained(self) -> str:
+        return self.tr(
+            "It stands in the history, where it can be found again. It is no step: undo leaves it. "
+            "With both left empty it is forgotten."
+        )
+
+
+class _Note(TextBox):
+    """A box of a few lines; Tab leaves it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.setMinimumHeight(NOTE_HEIGHT)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the room for a few lines."""
+        return QSize(WIDTH, NOTE_HEIGHT)

@@ -1,0 +1,245 @@
+"""Several things that can be done, as a short list, and the questions of the one chosen."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.rules.deeds import Deed
+from models.rules.fields import Answer, Field
+from models.rules.offers import Offer, filled
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import SPACE, edge
+from views.dialogs.forms.form import Form
+from views.theme import Theme, font, text_share
+from views.widgets.cards import label
+
+MOST_ROWS = 6
+SHORTCUTS = 9
+
+
+class Missing(RuleBroken):
+    """Something has yet to be answered; nobody did anything wrong."""
+
+
+class Choices(QWidget):
+    """Offers to choose from; `changed` says that the deed is another one now.
+
+    Alt and a digit chooses a way from wherever the focus is.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        """Offer nothing yet; screen readers call the list `name`."""
+        super().__init__(parent)
+        self.offers: tuple[Offer, ...] = ()
+        self._forms: list[Form] = []
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(name)
+        self.list.setItemDelegate(ChoiceRows(theme, self.list))
+        self._pages = QStackedWidget(self)
+        edge(self._pages)
+        self._lay_out()
+        self._connect()
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Offer `offers`; what was typed stays where the questions are the same."""
+        same = [_question(each) for each in offers] == [_question(each) for each in self.offers]
+        chosen = self.chosen()
+        self.offers = tuple(offers)
+        if not same:
+            self._rebuild(chosen.key if chosen else "")
+        for row, offer in enumerate(self.offers):
+            self.list.item(row).setToolTip(offer.refusal or offer.help)
+            self.list.item(row).setData(OFFER, offer)
+
+    def chosen(self) -> Offer | None:
+        """Return the way that is chosen, or None when there is none."""
+        row = self.list.currentRow()
+        return self.offers[row] if 0 <= row < len(self.offers) else None
+
+    def deed(self) -> Deed:
+        """Return the deed as it is entered. Raises RuleBroken, Missing where nothing is entered."""
+        offer = self.chosen()
+        if offer is None:
+            raise Missing(self.tr("Nothing can be done here."))
+        if offer.refusal:
+            raise RuleBroken(offer.refusal)
+        return filled(offer, {None: answered(self._form(), offer.ask)})
+
+    def clear(self) -> None:
+        """Forget what was typed for the way that is chosen."""
+        if offer := self.chosen():
+            self._form().set_answers({field.key: field.default for field in offer.ask})
+
+    def enter(self) -> None:
+        """Put the focus on the first question, or on the list when nothing is asked."""
+        if self.chosen() and self._form().stops():
+            self._form().enter()
+        else:
+            self.list.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return where Tab stops, in order."""
+        return (self.list, *(stop for form in self._forms for stop in form.stops()))
+
+    def _form(self) -> Form:
+        return self._forms[self.list.currentRow()]
+
+    def _rebuild(self, key: str) -> None:
+        self.list.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.list.clear()
+        self._forms = []
+        while page := self._pages.widget(0):
+            self._pages.removeWidget(page)
+            page.deleteLater()
+        for offer in self.offers:
+            self._add(offer)
+        keys = [offer.key for offer in self.offers]
+        row = keys.index(key) if key in keys else 0
+        self.list.setCurrentRow(row)
+        self._pages.setCurrentIndex(row)
+        self.list.setFixedHeight(self._list_height())
+        self.list.blockSignals(False)  # noqa: FBT003 - Qt's own
+
+    def _add(self, offer: Offer) -> None:
+        item = QListWidgetItem(f"{offer.title} {offer.cost}".rstrip(), self.list)
+        item.setData(OFFER, offer)
+        form = Form(offer.ask)
+        form.changed.connect(self.changed)
+        self._forms.append(form)
+        page = QWidget(self._pages)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        if offer.help:
+            column.addWidget(label(offer.help, "muted", page, wrap=True))
+        column.addWidget(form)
+        column.addStretch(1)
+        self._pages.addWidget(page)
+
+    def _list_height(self) -> int:
+        return row_height() * max(1, min(MOST_ROWS, len(self.offers))) + 2 * self.list.frameWidth()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE)
+        column.addWidget(self.list)
+        column.addWidget(self._pages, 1)
+
+    def _connect(self) -> None:
+        self.list.currentRowChanged.connect(self._choose)
+        self.list.itemClicked.connect(lambda _: self.enter())
+        for row in range(SHORTCUTS):
+            keys = QShortcut(QKeySequence(f"Alt+{row + 1}"), self)
+            keys.activated.connect(lambda row=row: self._go_to(row))
+
+    def _choose(self, row: int) -> None:
+        self._pages.setCurrentIndex(row)
+        self.changed.emit()
+
+    def _go_to(self, row: int) -> None:
+        if row < len(self.offers):
+            self.list.setCurrentRow(row)
+            self.enter()
+
+
+def answered(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
+    """Return the answers of `form`, which asks for `fields`, without moving the focus.
+
+    Raises RuleBroken for a bad answer, Missing for one not given yet.
+    """
+    answers = form.answers()
+    for field in fields:
+        if sentence := form.editor(field.key).complaint():
+            nothing = answers[field.key] in (None, "")
+            raise (Missing if nothing else RuleBroken)(sentence)
+    return answers
+
+
+def _question(offer: Offer) -> tuple[object, ...]:
+    return (offer.key, offer.title, offer.cost, offer.help, offer.ask)
+
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+ROW: Final = 32
+PADDING: Final = 12.0
+STRIPE: Final = 3.0
+CORNER: Final = 6.0
+SIZE: Final = 13
+KEYS: Final = 11
+OFFER: Final = Qt.ItemDataRole.UserRole
+
+
+def row_height() -> int:
+    """Return how high a row is for text of the size that is usual now."""
+    return round(ROW * text_share())
+
+
+class ChoiceRows(QStyledItemDelegate):
+    """Paints a row for each Offer in the role OFFER; the one chosen has a stripe."""
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        """Paint with the colours of `theme`."""
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        """Return the size of a row."""
+        return QSize(super().sizeHint(option, index).width(), row_height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a row."""
+        offer: Offer = index.data(OFFER)
+        state: QStyle.StateFlag = option.state
+        room = QRectF(option.rect)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen:
+            self._paint_chosen(painter, room, focused=bool(state & QStyle.StateFlag.State_HasFocus))
+        self._paint_words(painter, room.adjusted(PADDING, 0, -PADDING, 0), offer, index.row())
+        painter.restore()
+
+    def _paint_chosen(self, painter: QPainter, room: QRectF, *, focused: bool) -> None:
+        ground = room.adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(QColor(self._theme.accent), 1) if focused else Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.raised))
+        painter.drawRoundedRect(ground, CORNER, CORNER)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self._theme.accent))
+        stripe = QRectF(ground.left() + 2, ground.top() + CORNER, STRIPE, 0)
+        stripe.setBottom(ground.bottom() - CORNER)
+        painter.drawRoundedRect(stripe, STRIPE / 2, STRIPE / 2)
+
+    def _paint_words(self, painter: QPainter, room: QRectF, offer: Offer, row: int) -> None:
+        theme = self._theme
+        left = room.width() - self._write(painter, room, f"Alt+{row + 1}", KEYS, theme.muted)
+        cost = QRectF(room.left(), room.top(), left - PADDING, room.height())
+        left = cost.width() - self._write(painter, cost, offer.cost, SIZE, theme.accent)
+        title = QRectF(room.left(), room.top(), left - PADDING, room.height())
+        painter.setFont(font(SIZE))
+        painter.setPen(QColor(theme.muted if offer.refusal else theme.text))
+        measure = QFontMetricsF(painter.font())
+        short = measure.elidedText(offer.title, Qt.TextElideMode.ElideRight, title.width())
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, short)
+
+    def _write(self, painter: QPainter, room: QRectF, text: str, size: int, colour: str) -> float:
+        """Write at the right edge, and return how much room that took."""
+        painter.setFont(font(size))
+        painter.setPen(QColor(colour))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.drawText(room, flags, text)
+        return QFontMetricsF(painter.font()).horizontalAdvance(text)

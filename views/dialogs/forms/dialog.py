@@ -1,0 +1,185 @@
+"""What all dialogs share: they stay until their answer is taken, and say why it is not."""
+
+from itertools import pairwise
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+    QKeySequence,
+    QPalette,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.rules.refusal import RuleBroken
+from views.theme import font
+
+SPACE = 12
+MARGIN = 20
+SMALL_TEXT = 11.5
+SHARE_OF_SCREEN = 0.7
+AS_FUSION_DARKENS = 140
+
+
+class AnswerDialog(QDialog):
+    """A dialog that closes on OK only when `answer` was taken; open it with `open`."""
+
+    def __init__(self, title: str, parent: QWidget | None) -> None:
+        """Ask under `title`, above `parent` alone."""
+        super().__init__(parent)
+        self.setWindowTitle(title.rstrip("…"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, parent is not None)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(SPACE)
+        self.refusal = _refusal_label(self)
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
+        self._lay_out()
+        self._connect()
+
+    def answer(self) -> None:
+        """Take the answer. Raises RuleBroken with the sentence to be shown."""
+        raise NotImplementedError
+
+    def attempt(self) -> None:
+        """Take the answer and close, or say why not and stay."""
+        try:
+            self.answer()
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.accept()
+
+    def refuse(self, sentence: str) -> None:
+        """Show `sentence` as the reason why nothing was done; empty: show none."""
+        self.refusal.setText(sentence)
+        self.refusal.setVisible(bool(sentence))
+        if sentence:
+            self._make_room()
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
+
+    def event(self, event: QEvent) -> bool:
+        """Be no lower than all that is wrapped needs: Qt does not count that for windows."""
+        layout = self.layout()
+        if layout and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.setMinimumHeight(self._least_height(layout))
+        return super().event(event)
+
+    def ending(self) -> tuple[QWidget, ...]:
+        """Return OK and Cancel, the last stops of the Tab key."""
+        standard = QDialogButtonBox.StandardButton
+        return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
+
+    def _least_height(self, layout: QLayout) -> int:
+        screen = self.screen().availableSize()
+        wrapped = layout.totalMinimumHeightForWidth(self.width())
+        least = wrapped if layout.hasHeightForWidth() else layout.totalMinimumSize().height()
+        return min(least, screen.height())
+
+    def _make_room(self) -> None:
+        layout = self.layout()
+        if layout and self.isVisible():
+            layout.activate()
+            wanted = layout.totalHeightForWidth(self.width())
+            self.resize(self.width(), max(self.height(), wanted))
+
+    def _lay_out(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        outer.setSpacing(SPACE)
+        outer.addLayout(self.body, 1)
+        outer.addWidget(self.refusal)
+        outer.addWidget(self.buttons)
+
+    def _connect(self) -> None:
+        self.buttons.accepted.connect(self.attempt)
+        self.buttons.rejected.connect(self.reject)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(self.attempt)
+
+
+class Scroller(QScrollArea):
+    """As large as what it holds, up to a share of the screen; then it scrolls."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        """Show `content`."""
+        super().__init__(parent)
+        self._content = content
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.setWidget(content)
+        self.viewport().setAutoFillBackground(False)
+        content.setAutoFillBackground(False)
+        edge(content)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the content's size, bounded by the screen's."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        screen = QGuiApplication.primaryScreen().availableSize()
+        wanted = _whole(self._content) + QSize(bar, 0)
+        return wanted.boundedTo(QSize(screen.width(), round(screen.height() * SHARE_OF_SCREEN)))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return a size at which the content's width is still whole."""
+        return QSize(self.sizeHint().width(), min(self.sizeHint().height(), MARGIN * 6))
+
+
+def _whole(content: QWidget) -> QSize:
+    """Return the size at which all of `content` can be read, wrapped lines included."""
+    size = content.sizeHint().expandedTo(content.minimumSize())
+    return QSize(size.width(), max(size.height(), content.heightForWidth(size.width())))
+
+
+def edge(widget: QWidget) -> None:
+    """Let the editors in `widget` have edges that can be seen; it must paint no background.
+
+    Fusion takes an edge's colour from the window's, made darker: on a dark window there is none.
+    """
+    palette = widget.palette()
+    palette.setColor(
+        QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.Mid).lighter(AS_FUSION_DARKENS)
+    )
+    widget.setPalette(palette)
+
+
+def muted(text: str, parent: QWidget | None = None) -> QLabel:
+    """Return a small line of text that does not ask for attention."""
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setFont(font(SMALL_TEXT))
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+    label.setWordWrap(True)
+    return label
+
+
+def chain(stops: tuple[QWidget, ...]) -> None:
+    """Let Tab go through `stops` in this order."""
+    for before, after in pairwise(stops):
+        QWidget.setTabOrder(before, after)
+
+
+def literal(text: str) -> str:
+    """Return `text` for a label or button on which `&` means no shortcut."""
+    return text.replace("&", "&&")
+
+
+def _refusal_label(parent: QWidget) -> QLabel:
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setForegroundRole(QPalette.ColorRole.BrightText)
+    label.setWordWrap(True)
+    label.hide()
+    return label

@@ -1,0 +1,241 @@
+"""One editor for each kind of field: it shows an answer and gives it back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QWidget,
+)
+
+from models.rules.answers import complaint, read, shown
+from models.rules.fields import Answer, Field, Kind
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+from views.dialogs.forms.dialog import literal, muted
+from views.dialogs.forms.inputs import NumberLine, TextBox
+
+LINES_HEIGHT = 96
+FLAGS_IN_A_ROW = 4
+
+
+class Editor(QWidget):
+    """Asks for one field; `changed` says that the answer is another one now."""
+
+    changed = Signal()
+
+    def __init__(self, field: Field, parts: Sequence[QWidget], parent: QWidget | None) -> None:
+        """Ask for `field` with `parts`, side by side and the unit after them."""
+        super().__init__(parent)
+        self.field = field
+        self.stops = tuple(parts)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            self._row.addWidget(part)
+        if field.unit:
+            self._row.addWidget(muted(field.unit, self), 1)
+        self.call(field.title)
+        self.setToolTip(field.help)
+
+    def answer(self) -> Answer:
+        """Return what is entered, or None where nothing is."""
+        raise NotImplementedError
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show `answer`."""
+        raise NotImplementedError
+
+    def complaint(self) -> str:
+        """Return a sentence that says what is wrong with the answer, or nothing."""
+        return complaint(self.field, self.answer())
+
+    def call(self, name: str) -> None:
+        """Let screen readers say `name`."""
+        for stop in self.stops:
+            stop.setAccessibleName(name)
+
+    def add(self, part: QWidget) -> None:
+        """Put `part` behind the editor; it is no stop of its own."""
+        self._row.insertWidget(len(self.stops), part)
+
+    def enter(self) -> None:
+        """Put the focus here, as Tab does."""
+        self.stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def editor(field: Field, parent: QWidget | None = None) -> Editor:
+    """Return the editor for `field`, with its default in it."""
+    made = _blank(field, parent)
+    made.set_answer(field.default)
+    return made
+
+
+class NumberEditor(Editor):
+    """Asks for a number."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._line = NumberLine(field)
+        super().__init__(field, [self._line], parent)
+        self._line.textChanged.connect(self.changed)
+        if not field.unit:
+            self._row.addStretch(1)
+
+    def answer(self) -> Answer:
+        """Return the number, or None."""
+        return self._line.number()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show the number."""
+        self._line.setText(shown(self.field, answer))
+
+    def complaint(self) -> str:
+        """Return what is wrong with the number, or nothing."""
+        try:
+            read(self.field, self._line.text())
+        except RuleBroken as refusal:
+            return str(refusal)
+        return super().complaint()
+
+
+class TextEditor(Editor):
+    """Asks for a line of text."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._line = QLineEdit()
+        super().__init__(field, [self._line], parent)
+        self._line.textChanged.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return the text."""
+        return self._line.text().strip()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show the text."""
+        self._line.setText(shown(self.field, answer))
+
+
+class LinesEditor(Editor):
+    """Asks for several lines of text; Tab leaves it."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._lines = TextBox()
+        self._lines.setTabChangesFocus(True)
+        self._lines.setFixedHeight(LINES_HEIGHT)
+        super().__init__(field, [self._lines], parent)
+        self._lines.textChanged.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return the text with its line ends."""
+        return self._lines.toPlainText()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show the text."""
+        self._lines.setPlainText(shown(self.field, answer))
+
+
+class YesNoEditor(Editor):
+    """Asks yes or no."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._box = QCheckBox()
+        super().__init__(field, [self._box], parent)
+        self._box.toggled.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return whether it is ticked."""
+        return self._box.isChecked()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Tick it, or not."""
+        self._box.setChecked(answer is True)
+
+
+class ChoiceEditor(Editor):
+    """Asks for one of the field's choices."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`; where it is optional, nothing is a choice too."""
+        self._box = QComboBox()
+        self._box.setPlaceholderText(_choose())
+        if field.optional:
+            self._box.addItem("\N{EN DASH}", None)
+        for choice in field.choices:
+            self._box.addItem(choice.title, choice.value)
+        super().__init__(field, [self._box], parent)
+        self._box.currentIndexChanged.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return the value chosen, or None."""
+        value = self._box.currentData()
+        return value if isinstance(value, str) else None
+
+    def set_answer(self, answer: Answer) -> None:
+        """Choose that value."""
+        self._box.setCurrentIndex(self._box.findData(answer))
+
+
+class FlagsEditor(Editor):
+    """Asks which of the field's choices hold."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field` with a check box for each choice."""
+        self._boxes = {each.value: QCheckBox(literal(each.title)) for each in field.choices}
+        group = QWidget()
+        _in_rows(group, tuple(self._boxes.values()))
+        super().__init__(field, [group], parent)
+        self.stops = tuple(self._boxes.values()) or (group,)
+        self.call(field.title)
+        for box in self._boxes.values():
+            box.toggled.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return the values of those that are ticked."""
+        return [value for value, box in self._boxes.items() if box.isChecked()]
+
+    def set_answer(self, answer: Answer) -> None:
+        """Tick those and no others."""
+        ticked = answer if isinstance(answer, list | tuple) else ()
+        for value, box in self._boxes.items():
+            box.setChecked(value in ticked)
+
+    def call(self, name: str) -> None:
+        """Let screen readers say `name` and the choice."""
+        for value, box in self._boxes.items():
+            title = next(each.title for each in self.field.choices if each.value == value)
+            box.setAccessibleName(f"{name}: {title}")
+
+
+def _in_rows(group: QWidget, boxes: Sequence[QWidget]) -> None:
+    grid = QGridLayout(group)
+    grid.setContentsMargins(0, 0, 0, 0)
+    for place, box in enumerate(boxes):
+        grid.addWidget(box, place // FLAGS_IN_A_ROW, place % FLAGS_IN_A_ROW)
+
+
+def _blank(field: Field, parent: QWidget | None) -> Editor:
+    match field.kind:
+        case Kind.NUMBER:
+            return NumberEditor(field, parent)
+        case Kind.TEXT:
+            return TextEditor(field, parent)
+        case Kind.LINES:
+            return LinesEditor(field, parent)
+        case Kind.YES_NO:
+            return YesNoEditor(field, parent)
+        case Kind.CHOICE:
+            return ChoiceEditor(field, parent)
+        case Kind.FLAGS:
+            return FlagsEditor(field, parent)
+
+
+def _choose() -> str:
+    return tr("Choose…")

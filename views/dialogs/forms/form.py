@@ -1,0 +1,112 @@
+"""Forms: declared fields one below the other, and the dialog that asks with them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from models.rules.fields import Answer, Field
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal, muted
+from views.dialogs.forms.editors import Editor, editor
+from views.theme import text_share
+
+SHORT_HELP = 90
+FORM_WIDTH = 420
+LABEL_HEIGHT = 26
+
+
+class Form(QWidget):
+    """An editor for each field; `changed` says that some answer is another one now."""
+
+    changed = Signal()
+
+    def __init__(self, fields: Sequence[Field], parent: QWidget | None = None) -> None:
+        """Ask for `fields`, with their defaults as answers."""
+        super().__init__(parent)
+        self._editors = {field.key: editor(field, self) for field in fields}
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(SPACE)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
+        for each in self._editors.values():
+            self._add(each)
+            each.changed.connect(self.changed)
+        self._grid.setRowStretch(self._grid.rowCount(), 1)
+        chain(self.stops())
+
+    def set_answers(self, answers: Mapping[str, Answer]) -> None:
+        """Show `answers` by key; fields without one keep theirs."""
+        for key, answer in answers.items():
+            if key in self._editors:
+                self._editors[key].set_answer(answer)
+
+    def answers(self) -> dict[str, Answer]:
+        """Return what is entered, by key; None where nothing is."""
+        return {key: each.answer() for key, each in self._editors.items()}
+
+    def complaint(self) -> str:
+        """Return what is wrong with the first bad answer, or nothing."""
+        found = (each.complaint() for each in self._editors.values())
+        return next((sentence for sentence in found if sentence), "")
+
+    def check(self) -> None:
+        """Raise RuleBroken with what is wrong with the first bad answer, and go there."""
+        for each in self._editors.values():
+            if sentence := each.complaint():
+                each.enter()
+                raise RuleBroken(sentence)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return where Tab stops, in order."""
+        return tuple(stop for each in self._editors.values() for stop in each.stops)
+
+    def enter(self) -> None:
+        """Put the focus on the first field."""
+        for each in tuple(self._editors.values())[:1]:
+            each.enter()
+
+    def editor(self, key: str) -> Editor:
+        """Return the editor of the field with that key."""
+        return self._editors[key]
+
+    def _add(self, each: Editor) -> None:
+        row = self._grid.rowCount()
+        label = QLabel(literal(each.field.title), self)
+        label.setBuddy(each.stops[0])
+        label.setToolTip(each.field.help)
+        highest = round(LABEL_HEIGHT * text_share())
+        label.setMinimumHeight(min(each.sizeHint().height(), highest))
+        self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addWidget(each, row, 1)
+        if 0 < len(each.field.help) <= SHORT_HELP:
+            self._grid.addWidget(muted(each.field.help, self), row + 1, 1)
+        self._grid.setRowMinimumHeight(row + 2, SPACE - 4)
+
+
+class FormDialog(AnswerDialog):
+    """Asks with a form; OK hands the answers on, or stays and says why it cannot."""
+
+    def __init__(
+        self,
+        title: str,
+        fields: Sequence[Field],
+        answers: Mapping[str, Answer],
+        apply: Callable[[dict[str, Answer]], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken."""
+        super().__init__(title, parent)
+        self._apply = apply
+        self.form = Form(fields)
+        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
+        self.form.set_answers(answers)
+        self.body.addWidget(Scroller(self.form, self))
+        chain((*self.form.stops(), *self.ending()))
+        self.form.enter()
+
+    def answer(self) -> None:
+        """Hand the answers on. Raises RuleBroken."""
+        self.form.check()
+        self._apply(self.form.answers())

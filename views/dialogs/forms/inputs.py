@@ -1,0 +1,84 @@
+"""What is typed into: a line for a number with its limits as a hint, a box for much text."""
+
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QRegularExpression, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+
+from models.rules.answers import read
+from models.rules.fields import Field
+from models.rules.muster import LONGEST_TEXT
+from models.rules.refusal import RuleBroken
+from models.wording import tr
+from views.theme import font, text_share
+
+NUMBER_WIDTH = 96
+NUMBER_PADDING = 12
+NUMBER_TEXT = 13
+MOST_SHOWN = 1_000_000
+_NUMBER = QRegularExpression("[+\\-\N{MINUS SIGN}]?[0-9]{0,10}")
+
+
+class NumberLine(QLineEdit):
+    """A number that is typed; the arrow keys count up and down."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Take the number that `field` asks for."""
+        super().__init__(parent)
+        self._field = field
+        self.setValidator(QRegularExpressionValidator(_NUMBER, self))
+        self.setFixedWidth(_width())
+        self.setPlaceholderText(_range(field))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Count with the arrow keys, type with the others."""
+        match event.key():
+            case Qt.Key.Key_Up:
+                self._count(1)
+            case Qt.Key.Key_Down:
+                self._count(-1)
+            case _:
+                super().keyPressEvent(event)
+
+    def number(self) -> int | None:
+        """Return what is typed, or None while it is no number."""
+        try:
+            answer = read(self._field, self.text())
+        except RuleBroken:
+            return None
+        return answer if isinstance(answer, int) else None
+
+    def _count(self, by: int) -> None:
+        number = self.number()
+        start = self._field.least or 0
+        self.setText(str(self._within(start if number is None else number + by)))
+
+    def _within(self, number: int) -> int:
+        if self._field.least is not None:
+            number = max(number, self._field.least)
+        return number if self._field.most is None else min(number, self._field.most)
+
+
+def _width() -> int:
+    return round(NUMBER_WIDTH * text_share())
+
+
+def _range(field: Field) -> str:
+    if field.least is None or field.most is None or field.most >= MOST_SHOWN:
+        return ""
+    words = tr("{least} to {most}", least=field.least, most=field.most)
+    room = _width() - 2 * NUMBER_PADDING
+    return words if QFontMetrics(font(NUMBER_TEXT)).horizontalAdvance(words) <= room else ""
+
+
+_MOST: Final = LONGEST_TEXT + 1
+"""One sign more than is read, so that it is told, not cut in silence."""
+
+
+class TextBox(QPlainTextEdit):
+    """Takes no more of what is pasted than is ever read: Qt lays out a long line for minutes."""
+
+    def insertFromMimeData(self, source: QMimeData) -> None:  # noqa: N802
+        """Insert the beginning of what is pasted."""
+        self.insertPlainText(source.text()[:_MOST])

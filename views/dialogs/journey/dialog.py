@@ -1,0 +1,150 @@
+"""The dialog in which somebody begins to move, with the segments of the way ahead."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QHeaderView, QTableView, QWidget
+
+from models.rules.deeds import Deed
+from models.rules.fields import Answer, Field
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Journey
+from models.scheduler.clock import Tick
+from views.dialogs.forms.choices import Missing, answered
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
+from views.dialogs.forms.form import Form
+from views.dialogs.journey.segments import SegmentsView
+from views.dialogs.journey.table import SegmentTable
+from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy
+from views.theme import Theme, text_share
+from views.widgets.cards import Card, elided
+
+FORM_WIDTH = 560
+ROWS_SHOWN = 4
+ROW_HEIGHT = 26
+TABLE_WIDTH = 270
+
+
+class MovementDialog(AnswerDialog):
+    """Asks how and how far somebody moves, and shows what that means while one types."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - who, what is asked, what it means, and who does it
+        self,
+        name: str,
+        fields: Sequence[Field],
+        journey: Callable[[Mapping[str, Answer]], Journey],
+        show: Callable[[Tick], str],
+        apply: Callable[[Deed], None],
+        theme: Theme,
+        parent: QWidget | None = None,
+        *,
+        calm: bool = False,
+    ) -> None:
+        """Ask for `fields`; `journey` and `apply` may raise RuleBroken."""
+        super().__init__(self.tr("Movement of {0}").format(name), parent)
+        self._fields, self._journey, self._apply = tuple(fields), journey, apply
+        self._over = False
+        dress(self.refusal, "warning")
+        self.form = Form(fields)
+        self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))
+        self.segments = SegmentsView(theme, show, self, calm=calm)
+        self._rows = SegmentTable(show, self)
+        self.table = self._table()
+        self.following = OutcomeCard(self.tr("WHAT FOLLOWS"), self)
+        self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        dress(self._ok, "primary")
+        self._ok.setText(self.tr("Begin"))
+        self._lay_out_body(name)
+        self.form.changed.connect(self.look)
+        chain((*self.form.stops(), self.table, *self.ending()))
+        self._enter()
+        self.look()
+
+    def look(self) -> None:
+        """Show the journey as it is entered, or why there is none."""
+        self.refuse("")
+        try:
+            journey = self._described()
+        except Missing as missing:
+            self._show_none(str(missing), Mood.MISSING)
+        except RuleBroken as refusal:
+            self._show_none(str(refusal), Mood.REFUSED)
+        else:
+            self._show(journey)
+
+    def answer(self) -> None:
+        """Begin the journey. Raises RuleBroken."""
+        self._apply(self._described().deed)
+
+    def attempt(self) -> None:
+        """Begin the journey once and close, or say why not and stay."""
+        if self._ok.isEnabled() and not self._over:
+            super().attempt()
+
+    def accept(self) -> None:
+        """Close; from now on nothing can be done here."""
+        self._over = True
+        super().accept()
+
+    def _enter(self) -> None:
+        """Put the focus on the first question that nothing answers yet."""
+        empty = [each.key for each in self._fields if each.default is None and not each.optional]
+        if empty:
+            self.form.editor(empty[0]).enter()
+        else:
+            self.form.enter()
+
+    def _described(self) -> Journey:
+        return self._journey(answered(self.form, self._fields))
+
+    def _show(self, journey: Journey) -> None:
+        self.segments.show_segments(journey.segments)
+        self._rows.set_segments(journey.segments)
+        self.following.say(journey.words)
+        self._ok.setEnabled(True)
+
+    def _show_none(self, sentence: str, mood: Mood) -> None:
+        self.segments.show_segments(())
+        self._rows.set_segments(())
+        self.following.say((sentence,), mood)
+        self._ok.setEnabled(False)
+
+    def _table(self) -> QTableView:
+        table = QTableView(self)
+        table.setModel(self._rows)
+        table.setAccessibleName(self.tr("Segments"))
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setHighlightSections(False)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        table.setStyleSheet("QTableView, QHeaderView, ::section { background: transparent; }")
+        _make_room_in(table)
+        return table
+
+    def _lay_out_body(self, name: str) -> None:
+        self.body.addWidget(elided(name, "name", self))
+        self.body.addWidget(Scroller(self.form, self), 1)
+        self.body.addWidget(self.segments)
+        below = QHBoxLayout()
+        below.setSpacing(SPACE)
+        card = Card(self.tr("SEGMENTS"), self)
+        card.body.addWidget(self.table)
+        below.addWidget(card)
+        below.addWidget(self.following, 1)
+        self.body.addLayout(below, 1)
+        self.resize(roomy(self))
+
+
+def _make_room_in(table: QTableView) -> None:
+    """Let all columns be as wide as the widest heading, and rows as high as the text."""
+    header, row = table.horizontalHeader(), round(ROW_HEIGHT * text_share())
+    widest = max(header.sectionSizeHint(number) for number in range(header.count()))
+    bar = table.verticalScrollBar().sizeHint().width()
+    usual = round(TABLE_WIDTH * text_share())
+    table.setFixedWidth(max(usual, widest * header.count() + bar))
+    table.verticalHeader().setDefaultSectionSize(row)
+    table.setMinimumHeight(row * (ROWS_SHOWN + 1))

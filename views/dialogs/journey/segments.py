@@ -1,0 +1,204 @@
+"""The painted segments of a journey: hatched bars on a little axis, ticks above, metres below."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+from PySide6.QtCore import QLineF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from models.rules.specials import Segment
+from models.scheduler.clock import Tick
+from views.dialogs.progress import Progress
+from views.paint import painting
+from views.theme import Theme, faded, fixed_font
+
+WIDTH: Final = 480
+FADE: Final = 180
+EDGE: Final = 26.0
+TICKS: Final = 22.0
+BAR: Final = 26.0
+METRES: Final = 22.0
+ABOVE: Final = 4.0
+HEIGHT: Final = ABOVE + TICKS + BAR + METRES
+TEXT: Final = 12
+BAR_CORNER: Final = 4.0
+HATCH: Final = 14.0
+SPARE: Final = 12.0
+FILL: Final = 0.22
+STRIPES: Final = 0.28
+EDGE_LINE: Final = 0.8
+BEFORE: Final = 0.25
+"""How much of a new journey can be seen at once; the rest fades in."""
+
+
+class Stop(Struct, frozen=True):
+    """An end of a segment: where it is, when, and how far the journey has led."""
+
+    x: float
+    tick: Tick
+    metres: int
+
+
+class Track(Struct, frozen=True):
+    """A journey laid out: a bar for each segment, and a stop where one ends or begins."""
+
+    bars: tuple[QRectF, ...]
+    stops: tuple[Stop, ...]
+
+
+def lay_out(segments: Sequence[Segment], width: float) -> Track:
+    """Return where the bars and stops go; the first tick is left, whichever way ticks count."""
+    if not segments:
+        return Track((), ())
+    first, last = segments[0].start, segments[-1].end
+    room = max(1.0, width - 2 * EDGE)
+    scale = room / max(1, abs(last - first))
+
+    def x_of(tick: Tick) -> float:
+        return EDGE + min(room, abs(tick - first) * scale)
+
+    bars = tuple(_bar(x_of(each.start), x_of(each.end)) for each in segments)
+    stops = tuple(Stop(x_of(each.end), each.end, each.metres) for each in segments)
+    return Track(bars, (Stop(EDGE, first, 0), *stops))
+
+
+def readable(xs: Sequence[float], widths: Sequence[float]) -> tuple[int, ...]:
+    """Return which of the labels around `xs` fit side by side: the last, the first, then more."""
+    if not xs:
+        return ()
+    end = len(xs) - 1
+    limit = xs[end] - widths[end] / 2 - SPARE
+    kept: list[int] = []
+    reached = float("-inf")
+    for number in range(end):
+        half = widths[number] / 2
+        if xs[number] - half >= reached and xs[number] + half <= limit:
+            kept.append(number)
+            reached = xs[number] + half + SPARE
+    return (*kept, end)
+
+
+class SegmentsView(QWidget):
+    """Shows the segments of a journey, the arrival emphasised."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        show: Callable[[Tick], str],
+        parent: QWidget | None = None,
+        *,
+        calm: bool = False,
+    ) -> None:
+        """Show no journey yet; `show` gives a tick as the system writes it."""
+        super().__init__(parent)
+        self._theme = theme
+        self._show = show
+        self._segments: tuple[Segment, ...] = ()
+        self._fade = Progress(FADE, self, calm=calm)
+        self._fade.valueChanged.connect(lambda _: self.update())
+        self.setAccessibleName(self.tr("Segments of the journey"))
+        self.setMinimumSize(self.sizeHint())
+
+    def show_segments(self, segments: Sequence[Segment]) -> None:
+        """Show `segments`, in the order in which they are travelled."""
+        if tuple(segments) == self._segments:
+            return
+        self._segments = tuple(segments)
+        self.setAccessibleDescription(", ".join(self._ends()))
+        self._fade.begin()
+        self.update()
+
+    def track(self) -> Track:
+        """Return where everything stands at the present width."""
+        return lay_out(self._segments, self.width())
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the room that a few segments want."""
+        return QSize(WIDTH, round(HEIGHT))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the axis, the bars, and what stands at their ends."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            track = self.track()
+            self._paint_axis(painter)
+            painter.setOpacity(BEFORE + (1 - BEFORE) * self._fade.share())
+            for number, bar in enumerate(track.bars):
+                self._paint_bar(painter, bar, number)
+            self._paint_stops(painter, track)
+
+    def _ends(self) -> Iterator[str]:
+        for each in self._segments:
+            yield self.tr("{0} m on {1}").format(each.metres, self._show(each.end))
+
+    def _paint_axis(self, painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(self._theme.line), 1))
+        y = ABOVE + TICKS + BAR + 0.5
+        painter.drawLine(QLineF(EDGE / 2, y, self.width() - EDGE / 2, y))
+
+    def _paint_bar(self, painter: QPainter, bar: QRectF, number: int) -> None:
+        path = QPainterPath()
+        path.addRoundedRect(bar, BAR_CORNER, BAR_CORNER)
+        painter.fillPath(path, faded(self._theme.pc, FILL))
+        _paint_hatching(painter, path, bar, faded(self._theme.pc, STRIPES))
+        painter.strokePath(path, QPen(faded(self._theme.pc, EDGE_LINE), 1))
+        before = self._segments[number - 1].metres if number else 0
+        text = self.tr("+{0} m").format(self._segments[number].metres - before)
+        self._paint_inside(painter, bar, text)
+
+    def _paint_inside(self, painter: QPainter, bar: QRectF, text: str) -> None:
+        painter.setFont(fixed_font(TEXT - 1))
+        wanted = QFontMetricsF(painter.font()).horizontalAdvance(text)
+        if wanted + 3 * SPARE > bar.width():
+            return
+        plate = QRectF(0, 0, wanted + SPARE, BAR - 10)
+        plate.moveCenter(bar.center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(self._theme.window, EDGE_LINE))
+        painter.drawRoundedRect(plate, BAR_CORNER, BAR_CORNER)
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_stops(self, painter: QPainter, track: Track) -> None:
+        ticks = [self._show(stop.tick) for stop in track.stops]
+        metres = [self.tr("{0} m").format(stop.metres) for stop in track.stops]
+        self._paint_labels(painter, track, ticks, ABOVE)
+        self._paint_labels(painter, track, metres, ABOVE + TICKS + BAR + 3)
+
+    def _paint_labels(
+        self, painter: QPainter, track: Track, texts: Sequence[str], top: float
+    ) -> None:
+        measure = QFontMetricsF(fixed_font(TEXT, bold=True))
+        widths = [measure.horizontalAdvance(text) for text in texts]
+        for number in readable([stop.x for stop in track.stops], widths):
+            last = number + 1 == len(texts)
+            painter.setFont(fixed_font(TEXT, bold=last))
+            painter.setPen(QColor(self._theme.accent if last else self._theme.muted))
+            box = QRectF(0, top, widths[number] + 2, TICKS - 4)
+            box.moveLeft(_within(track.stops[number].x - box.width() / 2, self.width(), box))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, texts[number])
+
+
+def _bar(left: float, right: float) -> QRectF:
+    low, high = min(left, right), max(left, right)
+    return QRectF(low, ABOVE + TICKS, high - low, BAR)
+
+
+def _within(left: float, width: float, box: QRectF) -> float:
+    return max(0.0, min(left, width - box.width()))
+
+
+def _paint_hatching(painter: QPainter, path: QPainterPath, box: QRectF, colour: QColor) -> None:
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(colour, HATCH / 2.8))
+    low, high = box.bottom() + 2, box.top() - 2
+    lean = low - high
+    first = box.left() - lean
+    count = int((box.right() - first) / HATCH) + 1
+    xs = [first + number * HATCH for number in range(count)]
+    painter.drawLines([QLineF(x, low, x + lean, high) for x in xs])
+    painter.restore()

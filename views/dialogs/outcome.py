@@ -1,0 +1,79 @@
+"""What would follow, in words: a card whose lines change while one types."""
+
+from collections.abc import Sequence
+from enum import Enum
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QLabel, QWidget
+
+from views.widgets.cards import Card, label
+
+SHARE_OF_SCREEN = 0.88
+LEAST_WORDS = 156
+
+
+class Mood(Enum):
+    """How the words are meant."""
+
+    FOLLOWS = "strong"
+    MISSING = "muted"
+    REFUSED = "warning"
+
+
+class OutcomeCard(Card):
+    """Says what a deed would lead to, what is still missing for it, or why it is refused."""
+
+    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
+        """Say nothing yet."""
+        super().__init__(heading, parent)
+        self._lines: list[QLabel] = []
+        self.body.addStretch(1)
+        self.setMinimumHeight(LEAST_WORDS)
+        self.mood = Mood.MISSING
+
+    def say(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
+        """Show `words`, a line each, and let screen readers say them."""
+        told = " ".join(words)
+        if told == self.told() and mood is self.mood:
+            return
+        self.mood = mood
+        while len(self._lines) < len(words):
+            self._lines.append(self._line())
+        for number, line in enumerate(self._lines):
+            self._show(line, words[number] if number < len(words) else "")
+        self.setAccessibleName(told)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
+
+    def told(self) -> str:
+        """Return what is said now."""
+        return " ".join(line.text() for line in self._lines if line.text())
+
+    def _line(self) -> QLabel:
+        line = label("", Mood.MISSING.value, self, wrap=True)
+        self.body.insertWidget(self.body.count() - 1, line)
+        return line
+
+    def _show(self, line: QLabel, text: str) -> None:
+        dress(line, self.mood.value)
+        line.setText(text)
+        line.setVisible(bool(text))
+
+
+def dress(widget: QWidget, name: str) -> None:
+    """Let `widget` look as the style sheet says for `name`, even if it was shown before."""
+    if widget.objectName() != name:
+        widget.setObjectName(name)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def roomy(dialog: QDialog) -> QSize:
+    """Return the size at which all of `dialog` can be seen, where the screen has it.
+
+    Qt by itself gives no dialog more than two thirds of the screen.
+    """
+    screen = QGuiApplication.primaryScreen().availableSize() * SHARE_OF_SCREEN
+    layout = dialog.layout()
+    wanted = layout.totalSizeHint() if layout else dialog.sizeHint()
+    return wanted.boundedTo(screen).expandedTo(dialog.minimumSizeHint())

@@ -1,0 +1,1 @@
+"""Dialogs in which combatants come in or change."""

@@ -1,0 +1,65 @@
+"""The dialog that changes who one combatant is, what its stats are, and its portrait."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from models.rules.fields import Answer, Field
+from models.rules.recruiting import recruit_of
+from models.scheduler.combatant import Combatant
+from views.dialogs.forms.dialog import chain
+from views.dialogs.forms.form import FormDialog
+from views.dialogs.recruits.fields import who_answers, who_fields, with_answers
+from views.dialogs.recruits.portrait_box import Load, PortraitBox
+
+
+class CombatantDialog(FormDialog):
+    """Asks who a combatant is, what its stats are, and how it looks."""
+
+    def __init__(
+        self,
+        combatant: Combatant,
+        fields: Sequence[Field],
+        apply: Callable[[dict[str, Any]], None],
+        parent: QWidget | None = None,
+        *,
+        picture: bytes = b"",
+        load: Load | None = None,
+    ) -> None:
+        """Ask about `combatant`; `apply` gets all answers by key.
+
+        These are name, public_name, side, secrecy, count, stats and picture. Side and secrecy are
+        enum values, stats a mapping by the keys of `fields`. `picture` is its portrait; without
+        `load`, which makes one of a file, no other can be chosen.
+        """
+        self._picture = picture
+        self._recruit = recruit_of(combatant, fields)
+        self._take = apply
+        title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
+        answers = who_answers(self._recruit)
+        super().__init__(title, who_fields(fields), answers, self._hand_on, parent)
+        self.portrait = None if load is None else self._portrait_box(load)
+
+    def _portrait_box(self, load: Load) -> PortraitBox:
+        box = PortraitBox(self._picture, load, self)
+        box.refused.connect(self.refuse)
+        self.body.insertWidget(0, box)
+        box.paste_into(self)
+        chain((*box.stops(), *self.form.stops(), *self.ending()))
+        return box
+
+    def _hand_on(self, answers: Mapping[str, Answer]) -> None:
+        told = with_answers(self._recruit, answers)
+        self._take(
+            {
+                "name": told.name,
+                "public_name": told.public_name,
+                "side": told.side,
+                "secrecy": told.secrecy,
+                "stats": dict(told.stats),
+                "count": told.count,
+                "picture": self.portrait.picture if self.portrait else self._picture,
+            }
+        )

@@ -1,0 +1,159 @@
+"""The part of a dialog that shows a portrait, takes another one, and takes it away."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QShortcut,
+)
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QWidget,
+)
+
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import SPACE, muted
+from views.paint import painting
+from views.pictures import KINDS, holds_picture, portrait_in
+
+SIDE = 72
+"""How many pixels the picture is high here."""
+
+Load = Callable[[Path], bytes]
+"""Returns the portrait that a file makes. Raises RuleBroken."""
+
+
+class PortraitBox(QWidget):
+    """A portrait with its buttons; a picture can also be let fall or pasted onto it.
+
+    `refused` says why a picture was not taken, and is empty when one was.
+    """
+
+    refused = Signal(str)
+
+    def __init__(self, picture: bytes, load: Load, parent: QWidget | None = None) -> None:
+        """Show `picture`, which is empty for none; `load` reads files."""
+        super().__init__(parent)
+        self._load = load
+        self.picture = picture
+        self.shown = Preview(self)
+        self.choose = QPushButton(self.tr("&Portrait…"), self)
+        self.remove = QPushButton(self.tr("&Remove portrait"), self)
+        self.setAcceptDrops(True)
+        self._lay_out()
+        self.choose.clicked.connect(self.ask)
+        self.remove.clicked.connect(lambda _checked=False: self.show_picture(b""))
+        self.show_picture(picture)
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return where Tab stops, in order."""
+        return (self.choose, self.remove)
+
+    def show_picture(self, picture: bytes) -> None:
+        """Let `picture` be the portrait; empty: none."""
+        self.picture = picture
+        self.shown.show_image(QImage.fromData(picture) if picture else QImage())
+        told = self.tr("There is a portrait.") if picture else self.tr("There is no portrait.")
+        self.shown.setAccessibleName(told)
+        self.remove.setEnabled(bool(picture))
+        self.refused.emit("")
+
+    def ask(self) -> None:
+        """Ask for a file."""
+        kinds = " ".join(f"*.{kind}" for kind in KINDS)
+        pattern = self.tr("Pictures ({0})").format(kinds)
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose a portrait"), "", pattern)
+        if name:
+            self._take(lambda: self._load(Path(name)))
+
+    def paste(self) -> None:
+        """Take what was copied."""
+        mime = QGuiApplication.clipboard().mimeData()
+        self._take(lambda: portrait_in(mime, self._load))
+
+    def paste_into(self, dialog: QDialog) -> None:
+        """Let Ctrl+V paste pictures anywhere in `dialog`; text still goes where the cursor is."""
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), dialog).activated.connect(
+            self.paste
+        )
+        for each in dialog.findChildren(QWidget):
+            each.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Keep lines of text from claiming Ctrl+V when a picture was copied."""
+        if event.type() is QEvent.Type.ShortcutOverride and _pastes(event):
+            mime = QGuiApplication.clipboard().mimeData()
+            if holds_picture(mime):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Take pictures."""
+        if holds_picture(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Take the picture that was let fall here."""
+        self._take(lambda: portrait_in(event.mimeData(), self._load))
+
+    def _take(self, portrait: Callable[[], bytes]) -> None:
+        try:
+            taken = portrait()
+        except RuleBroken as refusal:
+            self.refused.emit(str(refusal))
+        else:
+            self.show_picture(taken)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(SPACE)
+        row.addWidget(self.shown)
+        for button in self.stops():
+            assert isinstance(button, QPushButton)
+            button.setAutoDefault(False)
+            row.addWidget(button)
+        row.addWidget(muted(self.tr("Or let a picture fall here, or paste one."), self), 1)
+
+
+class Preview(QWidget):
+    """The picture itself, or an empty frame."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Show nothing yet."""
+        super().__init__(parent)
+        self._image = QImage()
+        self.setFixedSize(SIDE, SIDE)
+
+    def show_image(self, image: QImage) -> None:
+        """Show `image`, or the frame where there is none."""
+        self._image = image
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the picture in a frame."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            if not self._image.isNull():
+                painter.drawImage(self.rect(), self._image)
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+def _pastes(event: QEvent) -> bool:
+    return isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Paste)

@@ -1,0 +1,190 @@
+"""The table of those who will be added: every cell can be changed, and changes last."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+
+from models.rules.answers import complaint, read, shown
+from models.rules.deeds import Recruit
+from models.rules.fields import Answer, Field, Kind
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side, counted
+from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+_TOLD = (
+    Qt.ItemDataRole.DisplayRole,
+    Qt.ItemDataRole.EditRole,
+    Qt.ItemDataRole.CheckStateRole,
+    Qt.ItemDataRole.AccessibleTextRole,
+)
+
+
+class RecruitsModel(QAbstractTableModel):
+    """Recruits as rows, their fields as columns; what is changed here outlasts `show`."""
+
+    refused = Signal(str)
+    """Why a cell was not changed, or nothing when it was."""
+
+    def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
+        """Show nobody yet; `fields` are the declared stats."""
+        super().__init__(parent)
+        self._fields = who_fields(fields)
+        self._shown: list[Recruit] = []
+        self._changes: dict[str, dict[str, Answer]] = {}
+
+    def show(self, recruits: Sequence[Recruit]) -> None:
+        """Show `recruits` from now on; those of the same name keep what was changed in them."""
+        start = _common(self._shown, recruits)
+        end = _common(self._shown[start:][::-1], recruits[start:][::-1])
+        self._remove(start, len(self._shown) - end)
+        self._insert(start, recruits[start : len(recruits) - end])
+
+    def recruits(self) -> tuple[Recruit, ...]:
+        """Return the rows with what was changed in them."""
+        return tuple(self._changed(each) for each in self._shown)
+
+    def name(self, row: int) -> str:
+        """Return the name under which the recruit in `row` was shown."""
+        return self._shown[row].name
+
+    def check(self) -> None:
+        """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
+        names = [str(self._answers(row)[NAME]) for row in range(len(self._shown))]
+        for row, name in enumerate(names):
+            if name in names[:row]:
+                raise RuleBroken(self.tr("Two are called “{0}”. Rename one.").format(name))
+            for field in self._fields:
+                if sentence := complaint(field, self._answer(row, field)):
+                    raise RuleBroken(f"{name}: {sentence}")
+
+    def set_side(self, rows: Sequence[int], side: Side) -> None:
+        """Put those in `rows` on `side`."""
+        column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
+        for row in rows:
+            self._change(self.index(row, column), side.value)
+
+    def field(self, index: Index) -> Field:
+        """Return the field that the cell at `index` asks for."""
+        return self._fields[index.column()]
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+        """Return how many will be added."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
+        """Return the number of fields."""
+        return 0 if parent.isValid() else len(self._fields)
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - Qt's door
+        """Return the titles of the fields, with their help as tool tip."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        field = self._fields[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return field.title
+            case Qt.ItemDataRole.ToolTipRole:
+                return field.help
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            case _:
+                return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
+        """Return the answer in words; yes and no as a tick."""
+        if not index.isValid() or role not in _TOLD:
+            return None
+        field, answer = self.field(index), self._answer(index.row(), self.field(index))
+        match role:
+            case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
+                return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
+            case Qt.ItemDataRole.DisplayRole if field.key == NAME:
+                return counted(str(answer), self._shown[index.row()].count)
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
+                return "" if field.kind is Kind.YES_NO else shown(field, answer)
+            case Qt.ItemDataRole.AccessibleTextRole:
+                whose = counted(
+                    str(self._answers(index.row())[NAME]), self._shown[index.row()].count
+                )
+                return f"{whose}, {field.title}: {shown(field, answer)}"
+            case _:
+                return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return that every cell can be changed."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        way = Qt.ItemFlag.ItemIsEditable
+        if self.field(index).kind is Kind.YES_NO:
+            way = Qt.ItemFlag.ItemIsUserCheckable
+        return super().flags(index) | way
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, N802 - Qt's door
+        """Change a cell by what was typed, or refuse it in words."""
+        field = self.field(index)
+        try:
+            if role == Qt.ItemDataRole.CheckStateRole:
+                answer: Answer = Qt.CheckState(value) is Qt.CheckState.Checked
+            else:
+                answer = read(field, str(value))
+            self._check_cell(index, answer)
+        except RuleBroken as refusal:
+            self.refused.emit(str(refusal))
+            return False
+        self._change(index, answer)
+        self.refused.emit("")
+        return True
+
+    def _check_cell(self, index: Index, answer: Answer) -> None:
+        field = self.field(index)
+        with_answers(self._shown[index.row()], {field.key: answer})
+        if answer is not None and (sentence := complaint(field, answer)):
+            raise RuleBroken(sentence)
+
+    def _change(self, index: Index, answer: Answer) -> None:
+        key = self._shown[index.row()].name
+        self._changes.setdefault(key, {})[self.field(index).key] = answer
+        self.dataChanged.emit(index, index)
+
+    def _changed(self, recruit: Recruit) -> Recruit:
+        changes = self._changes.get(recruit.name)
+        return with_answers(recruit, changes) if changes else recruit
+
+    def _answers(self, row: int) -> dict[str, Answer]:
+        recruit = self._shown[row]
+        return {**who_answers(recruit), **self._changes.get(recruit.name, {})}
+
+    def _answer(self, row: int, field: Field) -> Answer:
+        return self._answers(row).get(field.key, field.default)
+
+    def _remove(self, start: int, end: int) -> None:
+        if start < end:
+            self.beginRemoveRows(_NOWHERE, start, end - 1)
+            del self._shown[start:end]
+            self.endRemoveRows()
+
+    def _insert(self, start: int, recruits: Sequence[Recruit]) -> None:
+        if recruits:
+            self.beginInsertRows(_NOWHERE, start, start + len(recruits) - 1)
+            self._shown[start:start] = recruits
+            self.endInsertRows()
+
+
+def _common(before: Sequence[Recruit], after: Sequence[Recruit]) -> int:
+    pairs = zip(before, after, strict=False)
+    return next(
+        (n for n, (old, new) in enumerate(pairs) if old != new), min(len(before), len(after))
+    )

@@ -1,0 +1,1 @@
+"""Wounds: hurt, healed, and the layout of their chart."""

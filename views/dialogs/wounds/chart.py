@@ -1,0 +1,219 @@
+"""The painted wound chart: marks as by hand, and what a deed would change of them."""
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from models.rules.specials import Chart, Mark
+from views.dialogs.progress import Progress
+from views.dialogs.wounds.layout import Laid, Place, lay_out
+from views.paint import painting
+from views.theme import Theme, faded, fixed_font
+
+WIDTH: Final = 400
+FADE: Final = 160
+TITLE: Final = 12
+CORNER: Final = 8.0
+BOX_CORNER: Final = 4.0
+INK: Final = 2.4
+HALO: Final = 5.0
+SOFT: Final = 0.28
+TINT: Final = 0.14
+FAINT: Final = 0.4
+INSET: Final = 5.0
+UNSTEADY: Final = 1.5
+
+
+class WoundChart(QWidget):
+    """A chart, and beside what is marked what would be marked or cleared."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
+        """Show an empty chart."""
+        super().__init__(parent)
+        self._theme = theme
+        self._chart = Chart(())
+        self._after: Chart | None = None
+        self._fade = Progress(FADE, self, calm=calm)
+        self._fade.valueChanged.connect(lambda _: self.update())
+        self.setAccessibleName(self.tr("Wound chart"))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_chart(self, chart: Chart, after: Chart | None = None) -> None:
+        """Show `chart`, and what would be another in `after`."""
+        if (chart, after) == (self._chart, self._after):
+            return
+        if chart.groups != self._chart.groups:
+            self.updateGeometry()
+        self._chart, self._after = chart, after
+        self.setAccessibleDescription(described(chart))
+        self._fade.begin()
+        self.update()
+
+    def laid(self) -> Laid:
+        """Return where everything stands at the present width."""
+        return lay_out(self._chart, self.width())
+
+    def first_change(self) -> QRectF | None:
+        """Return the first box that would be another one, or None."""
+        for place in self.laid().places:
+            after = _section_boxes(self._after or self._chart, place)
+            for box, mark, then in zip(place.boxes, place.section.boxes, after, strict=False):
+                if mark is not then:
+                    return box
+        return None
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """Return how high the chart is when it is `width` wide."""
+        return math.ceil(lay_out(self._chart, width).height)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a size at which the chart is easy to read."""
+        return QSize(WIDTH, self.heightForWidth(WIDTH))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of the chart: none of it may be cut off."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the sections."""
+        del event
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for place in self.laid().places:
+                self._paint_section(painter, place)
+
+    def _paint_section(self, painter: QPainter, place: Place) -> None:
+        painter.setPen(QPen(QColor(self._theme.line), 1))
+        painter.setBrush(QColor(self._theme.card))
+        painter.drawRoundedRect(place.ground.adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
+        self._paint_words(painter, place)
+        after = _section_boxes(self._after or self._chart, place)
+        for number, box in enumerate(place.boxes):
+            mark = place.section.boxes[number]
+            then = after[number] if number < len(after) else mark
+            self._paint_box(painter, box, mark, then)
+
+    def _paint_words(self, painter: QPainter, place: Place) -> None:
+        alone = place.title.top() == place.caption.top()
+        centre = Qt.AlignmentFlag.AlignCenter
+        upright = Qt.AlignmentFlag.AlignVCenter
+        left = upright | Qt.AlignmentFlag.AlignLeft if alone else centre
+        right = upright | Qt.AlignmentFlag.AlignRight if alone else centre
+        self._write(painter, place.title, left, place.section.title, self._theme.text)
+        self._write(painter, place.caption, right, place.section.caption, self._told_in(place))
+
+    def _told_in(self, place: Place) -> str:
+        """Return the colour of the caption: muted as long as nothing stands in the section."""
+        before = _section_boxes(self._chart, place)
+        after = _section_boxes(self._after or self._chart, place)
+        marked = any(mark is not Mark.EMPTY for mark in before)
+        if before != after:
+            return self._theme.accent
+        return self._theme.text if marked else self._theme.muted
+
+    def _write(
+        self, painter: QPainter, room: QRectF, flags: Qt.AlignmentFlag, text: str, colour: str
+    ) -> None:
+        painter.setFont(fixed_font(TITLE, bold=colour != self._theme.muted))
+        painter.setPen(QColor(colour))
+        measure = QFontMetricsF(painter.font())
+        short = measure.elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, flags, short)
+
+    def _paint_box(self, painter: QPainter, box: QRectF, mark: Mark, then: Mark) -> None:
+        if mark is then:
+            self._outline(painter, box, self._theme.muted)
+            self._ink(painter, box, mark, QColor(self._theme.text))
+        elif then is Mark.EMPTY:
+            self._paint_cleared(painter, box, mark)
+        else:
+            self._paint_marked(painter, box, then)
+
+    def _paint_cleared(self, painter: QPainter, box: QRectF, mark: Mark) -> None:
+        self._outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
+        self._ink(painter, box, mark, faded(self._theme.text, 1 - (1 - FAINT) * self._fade.share()))
+        painter.setOpacity(self._fade.share())
+        painter.setPen(_pen(QColor(self._theme.accent), INK * 0.8))
+        middle = box.center().y()
+        painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
+        painter.setOpacity(1.0)
+
+    def _paint_marked(self, painter: QPainter, box: QRectF, then: Mark) -> None:
+        painter.setOpacity(self._fade.share())
+        painter.setPen(QPen(faded(self._theme.accent, SOFT), HALO))
+        painter.setBrush(QColor(self._theme.window))
+        painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
+        painter.setBrush(faded(self._theme.accent, TINT))
+        painter.setPen(QPen(QColor(self._theme.accent), INK / 1.5))
+        painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
+        self._ink(painter, box, then, QColor(self._theme.accent))
+        painter.setOpacity(1.0)
+
+    def _outline(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        colour: str,
+        style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    ) -> None:
+        painter.setPen(QPen(faded(colour, 0.75), 1.2, style))
+        painter.setBrush(QColor(self._theme.window))
+        painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)
+
+    def _ink(self, painter: QPainter, box: QRectF, mark: Mark, colour: QColor) -> None:
+        painter.setPen(_pen(colour, INK))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for stroke in strokes(mark, box):
+            painter.drawPath(stroke)
+
+
+def strokes(mark: Mark, box: QRectF) -> Iterator[QPainterPath]:
+    """Yield the strokes of a mark in `box`, none of them quite straight, always the same."""
+    inner = box.adjusted(INSET, INSET, -INSET, -INSET)
+    match mark:
+        case Mark.EMPTY:
+            return
+        case Mark.STUN:
+            yield _stroke(inner.topRight(), inner.bottomLeft(), box)
+        case Mark.NORMAL:
+            yield _stroke(inner.topLeft(), inner.bottomRight(), box)
+            yield _stroke(inner.topRight(), inner.bottomLeft(), box)
+
+
+def described(chart: Chart) -> str:
+    """Return the chart in words, for those who do not see it."""
+    sections = (section for group in chart.groups for section in group)
+    return ". ".join(
+        f"{each.title}: {sum(mark is not Mark.EMPTY for mark in each.boxes)} / {len(each.boxes)}"
+        f"{', ' if each.caption else ''}{each.caption}"
+        for each in sections
+    )
+
+
+def _stroke(start: QPointF, end: QPointF, box: QRectF) -> QPainterPath:
+    path = QPainterPath(start + _unsteady(box, start.x()))
+    bend = _unsteady(box, end.x() + 7) * 0.9
+    path.quadTo((start + end) / 2 + bend, end + _unsteady(box, end.y() + 3))
+    return path
+
+
+def _unsteady(box: QRectF, more: float) -> QPointF:
+    """Return where a hand would slip to; the same hand slips the same way in the same box."""
+    turn = box.x() * 12.9898 + box.y() * 78.233 + more * 3.7
+    return QPointF(math.sin(turn), math.cos(turn * 1.7)) * UNSTEADY
+
+
+def _section_boxes(chart: Chart, place: Place) -> tuple[Mark, ...]:
+    if place.group >= len(chart.groups) or place.number >= len(chart.groups[place.group]):
+        return place.section.boxes
+    return chart.groups[place.group][place.number].boxes
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)

@@ -1,0 +1,128 @@
+"""The decision bar: what somebody must decide before the count goes on, and the answers."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from models.rules.offers import Decision, Offer
+from views.language import say_always
+from views.widgets.cards import elided, label
+from views.widgets.lines import TwoLines
+
+MOST_ROWS = 3
+SPACE = 6
+MOST_BUTTONS = 3
+MOST_KEYS = 9
+
+
+class DecisionBar(QFrame):
+    """Shows decisions, one a row; Alt and a number answer, wherever the focus is.
+
+    `answered` gives the offer chosen. The bar never takes the focus by itself, and is hidden while
+    there is nothing to decide.
+    """
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin with nothing to decide."""
+        super().__init__(parent)
+        self.setObjectName("decisions")
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(14, 8, 14, 8)
+        self._rows.setSpacing(6)
+        self._shown: tuple[Decision, ...] = ()
+        self._offers: dict[QPushButton, Offer] = {}
+        self.hide()
+        say_always(self)
+
+    def show_decisions(self, decisions: Sequence[Decision]) -> None:
+        """Show the first few of `decisions`; the others follow when these are answered."""
+        if self._shown == tuple(decisions):
+            return
+        self._shown = tuple(decisions)
+        self._fill()
+        self.setVisible(bool(self._shown))
+
+    def stops(self) -> tuple[QPushButton, ...]:
+        """Return the buttons, in order."""
+        return tuple(self._offers)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("To be decided"))
+        self._fill()
+
+    def _fill(self) -> None:
+        self._clear()
+        for decision in self._shown[:MOST_ROWS]:
+            self._rows.addWidget(self._row(decision))
+        if more := len(self._shown[MOST_ROWS:]):
+            words = self.tr("%n more after that.", "", more)
+            self._rows.addWidget(label(words, "muted", self))
+
+    def _clear(self) -> None:
+        self._offers.clear()
+        while item := self._rows.takeAt(0):
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+
+    def _row(self, decision: Decision) -> QWidget:
+        row = _Row(decision.question, self)
+        for offer in decision.answers[:MOST_BUTTONS]:
+            row.buttons.addWidget(self._button(offer, row))
+        if rest := decision.answers[MOST_BUTTONS:]:
+            row.buttons.addWidget(self._more(rest, row))
+        if self._shown[0] is decision:
+            numbers = ", ".join(str(number) for number in range(1, len(self._offers) + 1))
+            row.words.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
+        return row
+
+    def _button(self, offer: Offer, row: QWidget) -> QPushButton:
+        key = self._key(len(self._offers) + 1)
+        button = QPushButton(f"{offer.title}  {offer.cost}".strip(), row)
+        button.setEnabled(not offer.refusal)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        told = offer.refusal or offer.help or offer.title
+        native = key.toString(QKeySequence.SequenceFormat.NativeText)
+        button.setToolTip(f"{told} ({native})" if native else told)
+        button.setAccessibleName(offer.title)
+        button.setAccessibleDescription(told)
+        button.clicked.connect(lambda: self.answered.emit(offer))
+        if native:
+            QShortcut(key, row).activated.connect(button.click)
+        self._offers[button] = offer
+        return button
+
+    def _more(self, offers: Sequence[Offer], row: QWidget) -> QPushButton:
+        button = QPushButton(self.tr("Or…"), row)
+        button.setAccessibleName(self.tr("Other answers"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        menu = QMenu(button)
+        for offer in offers:
+            words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+            action = menu.addAction(words)
+            action.setEnabled(not offer.refusal)
+            action.triggered.connect(lambda _=False, offer=offer: self.answered.emit(offer))
+        button.setMenu(menu)
+        return button
+
+    def _key(self, number: int) -> QKeySequence:
+        return QKeySequence(f"Alt+{number}" if number <= MOST_KEYS else "")
+
+
+class _Row(TwoLines):
+    """A question and its answers; the answers go below it where it would be cut short."""
+
+    def __init__(self, question: str, parent: QWidget) -> None:
+        super().__init__((0, 0, 0, 0), SPACE, parent)
+        self._question = elided(question, "question", self)
+        self.words.addWidget(self._question, 1)
+
+    def room_for_words(self) -> int:
+        """Return what the question needs beyond its "…"."""
+        asked = self._question
+        return asked.sizeHint().width() - asked.minimumSizeHint().width()

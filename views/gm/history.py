@@ -1,0 +1,390 @@
+"""The history: the list of steps, the line that searches it, and a slider to look back."""
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPolygonF
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSlider,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.items.past import PastModel
+from models.items.rows import VALUE_ROLE
+from models.sight.past import Past, Sought
+from views.language import say_always
+from views.theme import Theme, faded, font, text_share
+from views.widgets.cards import elided, label
+from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lists import LongList
+
+SAID_FOR = 8_000
+LEAST_HEIGHT = 96
+TWO_LINES = 34
+
+
+class PastPanel(QFrame):
+    """Shows the steps; `looked_at` asks to look at the moment after that many of them.
+
+    `left` says that nothing is looked for in the list any more.
+    """
+
+    looked_at = Signal(int)
+    returned = Signal()
+    left = Signal()
+
+    def __init__(self, model: PastModel, theme: Theme, parent: QWidget | None = None) -> None:
+        """Show `model`."""
+        super().__init__(parent)
+        self.setObjectName("footer")
+        self._model = model
+        self._search = PastSearch(self)
+        self._list = PastList(model, theme, self)
+        self._place = elided("", "strong", self)
+        self._slider = QSlider(Qt.Orientation.Horizontal, self)
+        self._slider.setPageStep(10)
+        self._back = QPushButton(self)
+        self._back.setObjectName("primary")
+        self._looking_back = False
+        self._told = Paragraph(self)
+        self._told.setObjectName("muted")
+        self._silence = QTimer(self, singleShot=True, interval=SAID_FOR)
+        self._silence.timeout.connect(self._fall_silent)
+        self._heading = label("", "strong", self)
+        self._lay_out()
+        say_always(self)
+        self.set_theme(theme)
+        self._connect()
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab stops, in order."""
+        return (*self._search.stops, self._list, self._slider, self._back)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours, and text of the size that is usual now."""
+        share = text_share()
+        self._list.set_theme(theme)
+        self._search.make_room(share)
+        self._told.setMinimumHeight(round(TWO_LINES * share))
+        self.setMinimumHeight(round(LEAST_HEIGHT * share))
+
+    def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
+        """Show which of `count` steps is looked at, in words and on the slider."""
+        self._place.setText(words)
+        self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self._slider.setRange(0, count)
+        self._slider.setValue(number)
+        self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._back.setVisible(looking_back)
+        if looking_back != self._looking_back:
+            self._looking_back = looking_back
+            self._fall_silent()
+        row = self._model.row_of(number)
+        chosen = self._model.index(row) if looking_back and row is not None else QModelIndex()
+        self._list.setCurrentIndex(chosen)
+        if row is not None:
+            self._list.show_row(row)
+
+    def search(self) -> None:
+        """Let the GM type what is looked for."""
+        self._search.begin()
+
+    def say(self, words: str) -> None:
+        """Show a sentence for a while."""
+        if words:
+            self._told.setText(words)
+            self._silence.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Show all steps again with Esc; with the second one, leave."""
+        if event.key() != Qt.Key.Key_Escape or not self._busy():
+            super().keyPressEvent(event)
+        elif self._model.sought.everything:
+            self.left.emit()
+        else:
+            self._search.look_for(Sought())
+
+    def _busy(self) -> bool:
+        """Whether something is looked for, or about to be."""
+        typing = any(stop.hasFocus() for stop in self._search.stops)
+        return typing or not self._model.sought.everything
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self._heading.setText(self.tr("History"))
+        self._slider.setAccessibleName(self.tr("Look back"))
+        self._back.setText(self.tr("Return to the present"))
+        self._fall_silent()
+
+    def _fall_silent(self) -> None:
+        self._silence.stop()
+        back = self.tr("You look at an earlier moment. The players keep seeing the present.")
+        here = self.tr("Drag to look back; the players keep seeing the present.")
+        self._told.setText(back if self._looking_back else here)
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        above = QHBoxLayout()
+        above.setSpacing(10)
+        above.addWidget(self._heading)
+        above.addWidget(self._search, 1)
+        left.addLayout(above)
+        left.addWidget(self._list)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addStretch(1)
+        top = QHBoxLayout()
+        top.addWidget(self._place, 1)
+        top.addWidget(self._back)
+        right.addLayout(top)
+        right.addWidget(self._slider)
+        right.addWidget(self._told)
+        right.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 10, 16, 10)
+        row.setSpacing(24)
+        row.addLayout(left, 3)
+        row.addLayout(right, 2)
+
+    def _connect(self) -> None:
+        self._list.activated.connect(self._activate)
+        self._slider.valueChanged.connect(self.looked_at)
+        self._back.clicked.connect(self.returned)
+        self._search.sought.connect(self._seek)
+        self._search.entered.connect(self._look_at_found)
+        self._search.stepped.connect(self._step)
+
+    def _activate(self, index: QModelIndex) -> None:
+        row: Past = index.data(VALUE_ROLE)
+        self.looked_at.emit(row.number)
+
+    def _seek(self, sought: Sought) -> None:
+        self._model.seek(sought)
+        self._list.show_row(self._model.rowCount() - 1)
+
+    def _look_at_found(self) -> None:
+        """Look at the chosen step, or at the last one that was found."""
+        chosen = self._list.currentIndex()
+        last = self._model.index(self._model.rowCount() - 1)
+        if chosen.isValid() or last.isValid():
+            self._activate(chosen if chosen.isValid() else last)
+
+    def _step(self, by: int) -> None:
+        count, chosen = self._model.rowCount(), self._list.currentIndex()
+        start = chosen.row() if chosen.isValid() else count
+        if count:
+            self._list.setCurrentIndex(self._model.index(max(0, min(count - 1, start + by))))
+
+
+ROW = 18
+TEXT = 13
+CHOSEN = 0.07
+GAP = 8
+POLE, FLAG = 12, 7
+UP_TO_NAME = 0.6
+"""The largest share of a row that a name takes while there is a label beside it."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PastList(LongList):
+    """The steps of a fight, the last one at the bottom."""
+
+    def __init__(self, model: PastModel, theme: Theme, parent: QWidget) -> None:
+        """Show `model`."""
+        super().__init__(model, _row(), parent)
+        self.set_theme(theme)
+        say_always(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours, and text of the size that is usual now."""
+        self.set_height(_row())
+        self.setItemDelegate(_PastDelegate(theme, self))
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("History"))
+        self.say_of_none(self.tr("There is no such step. Esc shows all of them again."))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave letters and digits to the window: they begin a quick entry."""
+        if event.text().isprintable() and event.text() and event.key() not in ENTER:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+class _PastDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a line."""
+        del option, index
+        return QSize(0, _row())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the moment's name, the step's label and the note, as much as fits."""
+        row: Past = index.data(VALUE_ROLE)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(option.rect, faded(self._theme.text, CHOSEN))
+        box = QRectF(option.rect).adjusted(2, 0, -8, 0)
+        if row.name or row.note:
+            box = self._flag(painter, box)
+        if row.name:
+            box = self._words(painter, box, row.name, self._theme.accent, UP_TO_NAME, bold=True)
+        box = self._words(painter, box, row.label, self._theme.muted, undone=row.undone)
+        self._words(painter, box, " ".join(row.note.split()), self._theme.accent)
+        painter.restore()
+
+    def _flag(self, painter: QPainter, box: QRectF) -> QRectF:
+        """Paint a small flag, which needs no colour to be seen; return what is left beside it."""
+        top, left = box.center().y() - POLE / 2, box.left() + 1
+        colour = QColor(self._theme.accent)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(QRectF(left, top, 1.5, POLE), colour)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        corners = ((0, 0), (FLAG + 1, FLAG / 2), (0, FLAG))
+        painter.drawPolygon(QPolygonF([QPointF(left + x, top + y) for x, y in corners]))
+        return box.adjusted(FLAG + GAP, 0, 0, 0)
+
+    def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
+        self,
+        painter: QPainter,
+        box: QRectF,
+        words: str,
+        colour: str,
+        share: float = 1.0,
+        *,
+        bold: bool = False,
+        undone: bool = False,
+    ) -> QRectF:
+        """Paint words in at most a share of `box`; return what is left beside them."""
+        if not words or box.width() < ROW:
+            return box
+        chosen = font(TEXT, bold=bold)
+        chosen.setStrikeOut(undone)
+        painter.setFont(chosen)
+        painter.setPen(QColor(colour))
+        measure = QFontMetricsF(chosen)
+        short = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, short)
+        return box.adjusted(measure.horizontalAdvance(short) + GAP, 0, 0, 0)
+
+
+def _row() -> int:
+    """Return how high a row is for text of the size that is usual now."""
+    return round(ROW * text_share())
+
+
+HEIGHT = 24
+LONGEST = 200
+STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+NARROW = "padding: 1px 8px;"
+"""The style sheet's own padding is for dialogs; here each line less shows a step more."""
+
+
+class PastSearch(QWidget):
+    """Asks for words, or for named moments alone.
+
+    `sought` comes with every change, `entered` with Enter; `stepped` with an arrow key says by how
+    many rows to go on.
+    """
+
+    sought = Signal(object)
+    entered = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Look for nothing yet."""
+        super().__init__(parent)
+        self._line = _Line(self)
+        self._line.setMaxLength(LONGEST)
+        self._named = QPushButton(self)
+        self._named.setCheckable(True)
+        say_always(self)
+        for each in self.stops:
+            each.setStyleSheet(NARROW)
+        self.make_room(1.0)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self._line, 1)
+        row.addWidget(self._named)
+        self.setFocusProxy(self._line)
+        self._line.textChanged.connect(self._tell)
+        self._named.toggled.connect(self._tell)
+        self._line.returnPressed.connect(self.entered)
+        self._line.stepped.connect(self.stepped)
+
+    @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """Where Tab stops, in order."""
+        return (self._line, self._named)
+
+    def make_room(self, share: float) -> None:
+        """Be as high as text needs that is `share` times as large as at 100 %."""
+        for each in self.stops:
+            each.setFixedHeight(round(HEIGHT * share))
+
+    def look_for(self, sought: Sought) -> None:
+        """Ask for something else."""
+        self._named.setChecked(sought.described)
+        self._line.setText(sought.words)
+
+    def begin(self) -> None:
+        """Let words be typed in place of those that are there."""
+        self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._line.selectAll()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self._line.setPlaceholderText(self.tr("Find in the history"))
+        self._line.setAccessibleName(self.tr("Find in the history"))
+        self._named.setText(self.tr("Named"))
+        self._named.setToolTip(self.tr("Only the moments that have a name or a note."))
+        self._named.setAccessibleName(self.tr("Only named moments"))
+
+    def _tell(self) -> None:
+        self.sought.emit(Sought(self._line.text().strip(), self._named.isChecked()))
+
+
+class _Line(HintLine):
+    """A line whose arrow keys go through the list beneath; Enter is meant for it alone."""
+
+    stepped = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Go up and down in the list."""
+        step = STEPS.get(Qt.Key(event.key()))
+        if step is not None:
+            self.stepped.emit(step)
+            return
+        super().keyPressEvent(event)
+        if event.key() in ENTER:
+            event.accept()

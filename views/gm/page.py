@@ -1,0 +1,107 @@
+"""The page of a fight: where its parts stand, and what moves together."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from views.gm.decision_bar import DecisionBar
+from views.gm.history import PastPanel
+from views.gm.roster import Roster
+from views.gm.side_column import SideColumn
+from views.theme import text_share
+from views.timeline.geometry import header_height
+from views.timeline.view import TimelineView
+
+ROSTER_WIDTHS = (200, 268)
+CARDS_WIDTH = 328
+FOOTER_HEIGHT = 124
+FOCUS_BORDER = 1
+"""What the roster keeps for showing that it has the focus; the timeline paints that itself."""
+
+
+class FightPage(QSplitter):
+    """Roster and timeline side by side, decisions and history below, the cards to the right."""
+
+    def __init__(
+        self,
+        roster: Roster,
+        timeline: TimelineView,
+        decisions: DecisionBar,
+        past: PastPanel,
+        side: SideColumn,
+    ) -> None:
+        """Set the parts out."""
+        super().__init__(Qt.Orientation.Horizontal)
+        self._roster, self._timeline, self._side = roster, timeline, side
+        self._beside = self._roster_column()
+        self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._beside, timeline)
+        upper.setStretchFactor(1, 1)
+        self._left = left = _splitter(Qt.Orientation.Vertical, _column(upper, decisions), past)
+        left.setStretchFactor(0, 1)
+        _fill(self, left, side)
+        self.setStretchFactor(0, 1)
+        self._share = text_share()
+        self._scroll_together()
+        self._set_out()
+        self._level_roster()
+
+    def make_room(self) -> None:
+        """Give all parts what text of the size that is usual now needs."""
+        if self._share != text_share():
+            self._share = text_share()
+            self._set_out()
+        self._level_roster()
+
+    def _set_out(self) -> None:
+        share = self._share
+        self._beside.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
+        self._side.make_room()
+        self._upper.setSizes([round(ROSTER_WIDTHS[1] * share), 800])
+        self._left.setSizes([700, round(FOOTER_HEIGHT * share)])
+        self.setSizes([1000, round(CARDS_WIDTH * share)])
+
+    def _level_roster(self) -> None:
+        """Put the rows' tops where the lanes' tops are, and their end where the lanes' end is."""
+        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER
+        above = header_height(self._share) - FOCUS_BORDER
+        layout = self._beside.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, above, 0, below)
+
+    def _roster_column(self) -> QWidget:
+        """Return what the roster stands in."""
+        column = QWidget(self)
+        column.setObjectName("panel")
+        layout = QVBoxLayout(column)
+        layout.addWidget(self._roster)
+        return column
+
+    def _scroll_together(self) -> None:
+        """Keep roster and timeline side by side; the roster learns later how far it reaches."""
+        roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
+        roster.valueChanged.connect(timeline.setValue)
+        timeline.valueChanged.connect(roster.setValue)
+        roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))
+        timeline.rangeChanged.connect(lambda: timeline.setValue(roster.value()))
+
+
+def _column(upper: QWidget, lower: QWidget) -> QWidget:
+    column = QWidget()
+    layout = QVBoxLayout(column)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    layout.addWidget(upper, 1)
+    layout.addWidget(lower)
+    return column
+
+
+def _splitter(orientation: Qt.Orientation, *parts: QWidget) -> QSplitter:
+    splitter = QSplitter(orientation)
+    _fill(splitter, *parts)
+    return splitter
+
+
+def _fill(splitter: QSplitter, *parts: QWidget) -> None:
+    splitter.setHandleWidth(1)
+    splitter.setChildrenCollapsible(False)
+    for part in parts:
+        splitter.addWidget(part)

@@ -1,0 +1,211 @@
+"""The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
+
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane
+from models.wording import tr
+from views.language import say_always
+from views.theme import Theme, faded, font, text_share
+from views.timeline.geometry import lane_height
+from views.token import Shade, paint_shade, paint_token
+from views.widgets.lists import RowList
+
+TOKEN = 34
+MARGIN = 14
+GAP = 8
+VALUE_TEXT = 17
+CAPTION_TEXT = 11
+GONE = 0.28
+HIDDEN = 0.5
+DUE = 0.14
+CHOSEN = 0.05
+
+
+FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Roster(RowList):
+    """The list of combatants; it scrolls together with the timeline and shares its selection."""
+
+    activated_lane = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+
+    def __init__(
+        self,
+        model: RowsModel[Lane],
+        selection: QItemSelectionModel,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show `model`, with the selection that others share."""
+        super().__init__(parent)
+        self.setModel(model)
+        self.setSelectionModel(selection)
+        self.setItemDelegate(_LaneDelegate(theme, self))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        say_always(self)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.paint_ground(theme.panel)
+        self.doubleClicked.connect(self._activate)
+        self.customContextMenuRequested.connect(self._want_menu)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Combatants"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours, and text of the size that is usual now."""
+        self.setItemDelegate(_LaneDelegate(theme, self))
+        self.paint_ground(theme.panel)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave to the window: letters, digits, Enter, and the way along the axis."""
+        if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def _activate(self, index: QModelIndex) -> None:
+        self.activated_lane.emit(index.data(VALUE_ROLE).who)
+
+    def _want_menu(self, place: QPoint) -> None:
+        index = self.indexAt(place)
+        if index.isValid():
+            self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(place))
+
+
+class _LaneDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._share = text_share()
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a lane."""
+        del option, index
+        return QSize(0, lane_height(self._share))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint token, name, note and the tick of the next turn."""
+        lane: Lane = index.data(VALUE_ROLE)
+        box = QRectF(option.rect)
+        painter.save()
+        self._ground(painter, box, lane, option)
+        centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
+        self._token(painter, centre, lane)
+        self._words(painter, box, lane)
+        self._value(painter, box, lane)
+        painter.restore()
+
+    def _token(self, painter: QPainter, centre: QPointF, lane: Lane) -> None:
+        """Paint the token, or its shade; the words are as strong for everybody."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        strength, theme, side, glyph = _strength(lane), self._theme, lane.side, lane.glyph
+        picture, count = lane.picture, lane.count
+        if strength < 1:
+            shade = Shade(side, glyph, TOKEN, strength, picture=picture, count=count)
+            paint_shade(painter, theme, shade, centre)
+        else:
+            paint_token(painter, theme, side, glyph, centre, TOKEN, picture=picture, count=count)
+
+    def _ground(
+        self, painter: QPainter, box: QRectF, lane: Lane, option: QStyleOptionViewItem
+    ) -> None:
+        theme = self._theme
+        if lane.due:
+            glow = QLinearGradient(box.topLeft(), box.topRight())
+            glow.setColorAt(0, faded(theme.accent, DUE))
+            glow.setColorAt(1, faded(theme.accent, 0.0))
+            painter.fillRect(box, glow)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, faded(theme.text, CHOSEN))
+            painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
+        painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
+
+    def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
+        left = box.left() + MARGIN + TOKEN + 10
+        right = box.right() - MARGIN - GAP
+        note = " · ".join(part for part in (_secrecy_words(lane.secrecy), lane.note) if part)
+        middle, line = box.center().y(), 20 * self._share
+        name_top = middle - line if note else box.top()
+        name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
+        name_box = QRectF(left, name_top, name_width, line if note else box.height())
+        self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
+        note_width = right - left - _width(lane.caption, CAPTION_TEXT)
+        note_box = QRectF(left, middle + 2, note_width, 18 * self._share)
+        self._text(painter, note_box, note, 12, self._theme.muted)
+
+    def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
+        room = box.adjusted(MARGIN, 0, -MARGIN, 0)
+        middle, share = box.center().y(), self._share
+        top = QRectF(room.left(), middle - 21 * share, room.width(), 22 * share)
+        below = QRectF(room.left(), middle + 2, room.width(), 16 * share)
+        self._text(painter, top, lane.value, VALUE_TEXT, self._theme.text, bold=True, right=True)
+        self._text(painter, below, lane.caption, CAPTION_TEXT, self._theme.muted, right=True)
+
+    def _text(  # noqa: PLR0913 - a line of text is a place, words and a look
+        self,
+        painter: QPainter,
+        box: QRectF,
+        words: str,
+        pixels: int,
+        colour: str,
+        *,
+        bold: bool = False,
+        right: bool = False,
+    ) -> None:
+        chosen = font(pixels, bold=bold)
+        painter.setFont(chosen)
+        painter.setPen(QColor(colour))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        short = QFontMetrics(chosen).elidedText(
+            words, Qt.TextElideMode.ElideRight, int(box.width())
+        )
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, short)
+
+
+def _width(words: str, pixels: int, *, bold: bool = False) -> int:
+    return QFontMetrics(font(pixels, bold=bold)).horizontalAdvance(words)
+
+
+def _strength(lane: Lane) -> float:
+    if lane.presence is not Presence.PRESENT:
+        return GONE
+    return HIDDEN if lane.secrecy is Secrecy.HIDDEN else 1.0
+
+
+def _secrecy_words(secrecy: Secrecy) -> str:
+    match secrecy:
+        case Secrecy.FULL:
+            return ""
+        case Secrecy.ALIAS:
+            return tr("alias")
+        case Secrecy.UNKNOWN:
+            return tr("unknown")
+        case Secrecy.HIDDEN:
+            return tr("hidden")

@@ -1,0 +1,216 @@
+"""The tour: a few bubbles that point at parts of the window, one after the other."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from views.paint import painting
+from views.theme import text_share
+from views.widgets.cards import label
+
+WIDTH = 340
+GAP = 10
+RIM = 3
+DIM = 110
+"""How dark it gets round the part that is pointed at, of 255."""
+
+
+class Stop(Struct, frozen=True):
+    """A part of the window, and what is to be said about it."""
+
+    part: QWidget
+    title: str
+    told: str
+
+
+class Tour(QWidget):
+    """Covers the window and points at one part at a time; Esc or a click beside it ends it."""
+
+    def __init__(self, stops: Sequence[Stop], window: QWidget) -> None:
+        """Begin at the first of `stops`, over `window`; show it with `show`."""
+        super().__init__(window)
+        self._stops = tuple(stops)
+        self._at = 0
+        self._window = window
+        self._before = window.focusWidget()
+        self.setObjectName("tour")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.bubble = _Bubble(self)
+        self.bubble.further.clicked.connect(lambda: self.go(1))
+        self.bubble.back.clicked.connect(lambda: self.go(-1))
+        self.bubble.end.clicked.connect(self.close)
+        window.installEventFilter(self)
+        self._cover()
+
+    @property
+    def stop(self) -> Stop:
+        """What is pointed at now."""
+        return self._stops[self._at]
+
+    def begin(self) -> None:
+        """Show the first stop."""
+        self.show()
+        self.raise_()
+        self.go(0)
+
+    def go(self, by: int) -> None:
+        """Go some stops on or back; beyond the last one the tour ends."""
+        if self._at + by >= len(self._stops):
+            self.close()
+            return
+        self._at = max(0, self._at + by)
+        count = self.tr("{0} of {1}").format(self._at + 1, len(self._stops))
+        last = self._at == len(self._stops) - 1
+        self.bubble.tell(self.stop, count, first=self._at == 0, last=last)
+        self._place_bubble()
+        self.update()
+        told = f"{self.stop.title}. {self.stop.told}"
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bubble, told))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Let Enter press the button with the focus, and Esc end the tour."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.close()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                focused = self.window().focusWidget()
+                if isinstance(focused, QPushButton) and self.isAncestorOf(focused):
+                    focused.click()
+            case _:
+                event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """End the tour: whoever clicks beside the bubble wants to go on with something else."""
+        del event
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Put the focus back where it was."""
+        del event
+        self._window.removeEventFilter(self)
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """End the tour when another language is shown: what it says was composed before."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.close()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Cover the window whatever its size; while the tour lasts no shortcut is meant."""
+        if event.type() is QEvent.Type.Resize:
+            self._cover()
+            self._place_bubble()
+        return super().eventFilter(watched, event)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys from being taken for shortcuts."""
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Darken everything but the part that is pointed at."""
+        del event
+        part = self._part()
+        dark, lit = QPainterPath(), QPainterPath()
+        dark.addRect(self.rect())
+        lit.addRoundedRect(part, 6, 6)
+        with painting(self) as painter:
+            painter.fillPath(dark.subtracted(lit), QColor(0, 0, 0, DIM))
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), RIM))
+            painter.drawPath(lit)
+
+    def _cover(self) -> None:
+        self.setGeometry(self._window.rect())
+
+    def _part(self) -> QRect:
+        part = self.stop.part
+        corner = part.mapTo(self._window, QPoint(0, 0))
+        return QRect(corner, part.size()).intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
+
+    def _place_bubble(self) -> None:
+        """Put the bubble beside its part: right of it, left, below, above, or else in it."""
+        size, part, room = self.bubble.sizeHint(), self._part(), self.rect()
+        self.bubble.resize(size)
+        fits = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
+        inside = part.center() - QPoint(size.width() // 2, size.height() // 2)
+        self.bubble.move(next(fits, inside))
+
+
+class _Bubble(QFrame):
+    def __init__(self, tour: Tour) -> None:
+        super().__init__(tour)
+        self.setObjectName("card")
+        self._count = label("", "heading", self)
+        self._title = label("", "strong", self, wrap=True)
+        self._told = label("", "muted", self, wrap=True)
+        self.further = QPushButton(self)
+        self.further.setObjectName("primary")
+        self.back = QPushButton(self.tr("Back"), self)
+        self.end = QPushButton(self.tr("End the tour"), self)
+        self._column = column = QVBoxLayout(self)
+        row = QHBoxLayout()
+        column.setContentsMargins(16, 12, 16, 14)
+        for part in (self._count, self._title, self._told):
+            column.addWidget(part)
+        row.addWidget(self.end)
+        row.addStretch(1)
+        row.addWidget(self.back)
+        row.addWidget(self.further)
+        column.addSpacing(6)
+        column.addLayout(row)
+        for before, after in ((self.further, self.back), (self.back, self.end)):
+            QWidget.setTabOrder(before, after)
+
+    def tell(self, stop: Stop, count: str, *, first: bool, last: bool) -> None:
+        """Show what is said about a stop."""
+        self._count.setText(count)
+        self._title.setText(stop.title)
+        self._told.setText(stop.told)
+        self.back.setEnabled(not first)
+        self.further.setText(self.tr("Done") if last else self.tr("Next"))
+        self.setAccessibleName(f"{count}: {stop.title}")
+        self.setAccessibleDescription(stop.told)
+        self.further.setFocus()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a size at which every line can be read."""
+        self._column.activate()
+        width = max(round(WIDTH * text_share()), self._column.totalMinimumSize().width())
+        return QSize(width, self._column.totalHeightForWidth(width))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Leave the keys to the tour."""
+        event.ignore()
+
+
+def _places(part: QRect, size: QSize, room: QRect) -> tuple[QPoint, ...]:
+    """Return the places beside `part`, the best first; none reaches over it."""
+    lowest = room.bottom() - GAP - size.height()
+    rightmost = room.right() - GAP - size.width()
+    top = max(GAP, min(part.top() + GAP, lowest))
+    left = max(GAP, min(part.center().x() - size.width() // 2, rightmost))
+    return (
+        QPoint(part.right() + GAP, top),
+        QPoint(part.left() - GAP - size.width(), top),
+        QPoint(left, part.bottom() + GAP),
+        QPoint(left, part.top() - GAP - size.height()),
+    )

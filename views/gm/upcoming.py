@@ -1,0 +1,132 @@
+"""Up next: the list of turns and timers to come."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.scheduler.combatant import Side
+from models.sight.upcoming import Upcoming
+from views.language import say_always
+from views.paint import painting
+from views.theme import Theme, font, text_share
+from views.token import paint_token
+from views.widgets.lists import RowList
+
+ROW = 30
+ROW_TEXT = 22
+"""How much of a row is text."""
+TOKEN = 22
+CLEAR = 8
+"""What the words keep clear of a scroll bar."""
+
+
+class UpcomingList(RowList):
+    """A calm list: nothing in it can be chosen."""
+
+    def __init__(
+        self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        """Show `model`."""
+        super().__init__(parent)
+        self.setModel(model)
+        self.setItemDelegate(_RowDelegate(theme, self))
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setUniformItemSizes(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        say_always(self)
+        self.setStyleSheet("QListView { background: transparent; border: none; }")
+        # Later: with each step all rows go and others come.
+        changed = QTimer(self, interval=0, singleShot=True)
+        changed.timeout.connect(self._keep_rows_whole)
+        model.rowsInserted.connect(changed.start)
+        model.rowsRemoved.connect(changed.start)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Up next"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours, and text of the size that is usual now."""
+        self.setItemDelegate(_RowDelegate(theme, self))
+        self._keep_rows_whole()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show as many whole rows as there is room for."""
+        super().resizeEvent(event)
+        self._keep_rows_whole()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rows, or what to do where there is none."""
+        super().paintEvent(event)
+        if self.model().rowCount():
+            return
+        words = self.tr("Nothing is to come yet. The card above says what is first to be done.")
+        with painting(self.viewport()) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.viewport().rect(), start, words)
+
+    def _keep_rows_whole(self) -> None:
+        """Leave out at the bottom what is too low for a row."""
+        room, row = self.contentsRect().height(), _row_height()
+        rest = room % row if room > row and self.model().rowCount() else 0
+        if self.viewportMargins().bottom() != rest:
+            self.setViewportMargins(0, 0, 0, rest)
+            # Qt tells nobody of a viewport that changes while it is resized.
+            self.updateGeometries()
+
+
+class _RowDelegate(QStyledItemDelegate):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the height of a row."""
+        del option, index
+        return QSize(0, _row_height())
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint token, name and place."""
+        row: Upcoming = index.data(VALUE_ROLE)
+        box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
+        painter.save()
+        centre = QPointF(box.left() + TOKEN / 2, box.center().y())
+        side = Side.NEUTRAL if row.side is None else row.side
+        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN, picture=row.picture)
+        painter.setFont(font(13))
+        metrics = QFontMetrics(painter.font())
+        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * 0.45))
+        painter.setPen(QColor(self._theme.muted))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, place)
+        words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
+        name = metrics.elidedText(row.called, Qt.TextElideMode.ElideRight, int(words.width()))
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
+        painter.restore()
+
+
+def _row_height() -> int:
+    return max(ROW, round(ROW_TEXT * text_share()))
+
+
+def _clearance(option: QStyleOptionViewItem) -> int:
+    shown: QWidget = option.widget
+    return CLEAR if isinstance(shown, QListView) and shown.verticalScrollBar().isVisible() else 0

@@ -1,0 +1,75 @@
+"""Paint: a painter that lets go of what it paints on, and what must be painted again."""
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from math import ceil, floor
+from typing import Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QRegion
+
+FAR: Final = 1 << 24
+"""No pixel lies farther out; Qt's rectangles end not far beyond."""
+
+
+class Mark(Struct, frozen=True):
+    """Something painted: what decides how it looks, and the rectangle around it in pixels."""
+
+    what: Hashable
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @classmethod
+    def around(cls, what: Hashable, left: float, top: float, right: float, bottom: float) -> Self:
+        """Return the mark of what is painted between these edges, in pixels."""
+        x, y = floor(left), floor(top)
+        return cls(what, x, y, ceil(right) - x, ceil(bottom) - y)
+
+    @classmethod
+    def within(cls, what: Hashable, rect: QRectF) -> Self:
+        """Return the mark of what is painted within `rect`."""
+        return cls.around(what, rect.left(), rect.top(), rect.right(), rect.bottom())
+
+    @property
+    def rect(self) -> QRect:
+        """The rectangle around it, as far as Qt's rectangles reach."""
+        x, y = _near(self.left), _near(self.top)
+        return QRect(x, y, _near(self.left + self.width) - x, _near(self.top + self.height) - y)
+
+    def shifted(self, down: int) -> "Mark":
+        """Return it so many pixels farther down."""
+        return replace(self, top=self.top + down)
+
+
+def _near(edge: int) -> int:
+    return min(max(edge, -FAR), FAR)
+
+
+def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
+    """Return where something is to be painted again: what has come, and what has gone."""
+    region = QRegion()
+    for each in before ^ after:
+        region += each.rect
+    return region
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """Give a painter for `device`.
+
+    An error in it would leave one that still paints: Qt ends the program when the widget goes.
+    """
+    painter = QPainter(device)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def on_paper(painter: QPainter) -> bool:
+    """Say whether what is painted is kept as shapes, as a printer and SVG do, not as pixels."""
+    return painter.paintEngine().type() is not QPaintEngine.Type.Raster

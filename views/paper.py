@@ -1,0 +1,169 @@
+"""The timeline on paper: all lanes with their names, or what the players see."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QRegion
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
+from models.scheduler.stage import Stage
+from models.sight.lanes import Lane
+from views.player_stage.frame import frame
+from views.player_stage.heading import paint_heading
+from views.player_stage.layout import layout
+from views.player_stage.paint import measure
+from views.player_stage.paint import paint_timeline as paint_players_timeline
+from views.theme import LIGHT, fixed_font
+from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
+from views.timeline.paint import paint_timeline
+from views.timeline.scene import Scene
+from views.timeline.tokens import turns_reach
+from views.token import Shade, paint_shade, paint_token
+
+PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
+WIDTH: Final = 1600
+"""Of the GM's timeline with its names, in units; a page is filled by it."""
+NAMES: Final = 270
+HEADING: Final = 60
+MARGIN: Final = 14
+TOKEN: Final = 34
+TITLE_TEXT: Final = 22
+NAME_TEXT: Final = 14
+NOTE_TEXT: Final = 12
+VALUE_TEXT: Final = 16
+AWAY: Final = 0.28
+STAGE_SIZE: Final = QSizeF(1280, 720)
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class Drawing(Struct, frozen=True):
+    """One page: its size in units, and what paints it with a painter that counts in units."""
+
+    size: QSizeF
+    paint: Callable[[QPainter], None]
+
+
+class Subject(Struct, frozen=True):
+    """What the GM's timeline is of: a heading, a line below it, the axis, now, and the lanes."""
+
+    title: str
+    told: str
+    axis: Axis
+    now: Tick
+    lanes: Sequence[Lane]
+
+
+def whole(subject: Subject) -> Drawing:
+    """Return all lanes on one page, however high it is."""
+    return _page(subject, range(len(subject.lanes)))
+
+
+def pages(subject: Subject, shape: float) -> tuple[Drawing, ...]:
+    """Return pages `shape` times as wide as high, each with title, axis and its share of lanes."""
+    room = WIDTH / shape - HEADING - HEADER_HEIGHT
+    each = max(1, math.floor(room / LANE_HEIGHT))
+    count = max(1, len(subject.lanes))
+    rows = range(len(subject.lanes))
+    return tuple(_page(subject, rows[first : first + each]) for first in range(0, count, each))
+
+
+def players_page(stage: Stage) -> Drawing:
+    """Return what the players see, on white paper."""
+    return Drawing(STAGE_SIZE, lambda painter: _paint_stage(painter, stage))
+
+
+def _page(subject: Subject, rows: range) -> Drawing:
+    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * LANE_HEIGHT
+    return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, subject, rows))
+
+
+def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
+    lanes = [subject.lanes[row] for row in rows]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    high = HEADER_HEIGHT + max(1, len(lanes)) * LANE_HEIGHT
+    painter.fillRect(QRectF(0, 0, WIDTH, HEADING + high), QColor(PAPER.window))
+    painter.save()
+    painter.translate(NAMES, HEADING)
+    seen = QRect(0, 0, WIDTH - NAMES, high)
+    painter.setClipRect(seen)
+    paint_timeline(painter, _scene(subject, lanes, high), QRegion(seen))
+    painter.restore()
+    # Afterwards, for an SVG holds all that is painted, what is clipped away as well.
+    painter.fillRect(QRectF(0, 0, WIDTH, HEADING), QColor(PAPER.window))
+    painter.fillRect(QRectF(0, 0, NAMES, HEADING + high), QColor(PAPER.window))
+    _paint_title(painter, subject)
+    for row, lane in enumerate(lanes):
+        top = HEADING + HEADER_HEIGHT + row * LANE_HEIGHT
+        _paint_name(painter, lane, QRectF(0, top, NAMES, LANE_HEIGHT))
+
+
+def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> Scene:
+    """Return the scene of some lanes; the axis is that of all of them."""
+    geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
+    geometry = geometry.fitted(*turns_reach(subject.lanes, subject.now), subject.now)
+    return Scene(geometry, PAPER, subject.axis, subject.now, lanes)
+
+
+def _paint_title(painter: QPainter, subject: Subject) -> None:
+    box = QRectF(MARGIN, 0, WIDTH - 2 * MARGIN, HEADING)
+    _words(painter, box.adjusted(0, 0, 0, -20), subject.title, TITLE_TEXT, PAPER.text, bold=True)
+    _words(painter, box.adjusted(0, 28, 0, 0), subject.told, NAME_TEXT, PAPER.muted)
+
+
+def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
+    """Paint who a lane belongs to, as the roster does."""
+    centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
+    if lane.presence is Presence.PRESENT:
+        side, picture = lane.side, lane.picture
+        paint_token(painter, PAPER, side, lane.glyph, centre, TOKEN, picture=picture)
+    else:
+        shade = Shade(lane.side, lane.glyph, TOKEN, AWAY, picture=lane.picture)
+        paint_shade(painter, PAPER, shade, centre)
+    painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(PAPER.line))
+    room = box.adjusted(MARGIN + TOKEN + 10, 8, -MARGIN, -8)
+    upper, lower = room.adjusted(0, 0, 0, -22), room.adjusted(0, 22, 0, 0)
+    _words(painter, upper, lane.value, VALUE_TEXT, PAPER.text, RIGHT, bold=True)
+    _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
+    name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
+    _words(painter, name, lane.called, NAME_TEXT, PAPER.text, bold=True)
+    note = lower.adjusted(0, 0, -_wide(lane.caption, NOTE_TEXT), 0)
+    _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
+
+
+def _wide(words: str, pixels: int) -> float:
+    return QFontMetricsF(fixed_font(pixels, bold=True)).horizontalAdvance(words) + 8
+
+
+def _words(  # noqa: PLR0913 - a line of text is a place, words and a look
+    painter: QPainter,
+    box: QRectF,
+    words: str,
+    pixels: int,
+    colour: str,
+    side: Qt.AlignmentFlag = LEFT,
+    *,
+    bold: bool = False,
+) -> None:
+    chosen = fixed_font(pixels, bold=bold)
+    painter.setFont(chosen)
+    painter.setPen(QColor(colour))
+    short = QFontMetricsF(chosen).elidedText(words, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, side, short)
+
+
+def _paint_stage(painter: QPainter, stage: Stage) -> None:
+    here = frame(STAGE_SIZE.width(), STAGE_SIZE.height())
+    painter.fillRect(QRectF(QPointF(), STAGE_SIZE), QColor(PAPER.stage))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(here.unit, here.unit)
+    if stage.tokens:
+        made = layout(stage, here, measure)
+        paint_players_timeline(painter, PAPER, made, here, {}, lambda _box: True)
+    paint_heading(painter, PAPER, stage, here)

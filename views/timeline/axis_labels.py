@@ -1,0 +1,115 @@
+"""What the axis says: which ticks have a label, and which larger units stand above them."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtGui import QFontMetricsF
+
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import FARTHEST, Tick
+from views.theme import fixed_font
+from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
+from views.timeline.scene import Scene
+
+
+class Labels(Struct, frozen=True):
+    """The labels in sight, one every `step` ticks."""
+
+    step: int
+    texts: Mapping[Tick, str]
+
+
+def labels(scene: Scene) -> Labels:
+    """Return the labels in sight; names too long for each tick leave out what the group says."""
+    axis = scene.axis
+    whole = _spaced(scene, axis.show)
+    if whole.step == 1 or not axis.names:
+        return whole
+    return _spaced(scene, lambda tick: axis.show(tick).rpartition(PARTING)[2])
+
+
+def has_label(axis: Axis, tick: int) -> bool:
+    """Say whether a tick can be named: within reach, and not beyond the names if there are any."""
+    if axis.names:
+        return 0 <= tick < len(axis.names)
+    return -FARTHEST <= tick <= FARTHEST
+
+
+def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
+    measure = QFontMetricsF(fixed_font(LABEL_SIZE * scene.geometry.text))
+    widest = max((measure.horizontalAdvance(show(tick)) for tick in _longest(scene)), default=0.0)
+    gap = NAME_GAP if scene.axis.names else LABEL_GAP
+    step = scene.geometry.label_step(widest, gap)
+    return Labels(step, {tick: show(tick) for tick in _named(scene, step)})
+
+
+def _longest(scene: Scene) -> list[Tick]:
+    """Return ticks among which is the one with the longest label: numbers grow to the ends."""
+    if scene.axis.names:
+        return _named(scene, 1)
+    seen = scene.geometry.ticks()
+    return [Tick(seen[0]), Tick(seen[-1])]
+
+
+def _named(scene: Scene, step: int) -> list[Tick]:
+    return [Tick(t) for t in scene.geometry.ticks(step) if has_label(scene.axis, t)]
+
+
+PARTING = "·"
+"""In the name of a position it parts the group's name from that of the place in it."""
+
+
+class Band(Struct, frozen=True):
+    """One group on the axis, from its first tick to its last, as people call it."""
+
+    first: Tick
+    last: Tick
+    label: str
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        """Both ends, half a tick outside what belongs to it."""
+        return self.first - 0.5, self.last + 0.5
+
+
+def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
+    """Return the groups in sight, of the smallest size at which all their labels have room.
+
+    Where a larger group begins, its name stands instead.
+    """
+    seen, pixels = scene.geometry.ticks(), scene.geometry.pixels
+    measure = QFontMetricsF(fixed_font(BAND_SIZE * scene.geometry.text))
+    for group in scene.axis.groups:
+        found = tuple(bands(scene.axis, group, Tick(seen[0]), Tick(seen[-1])))
+        widest = max((measure.horizontalAdvance(band.label) for band in found), default=0.0)
+        if group.size * pixels >= widest + 2 * BAND_PADDING:
+            names = {band.first: band.label for band in larger_bands(scene)}
+            return tuple(replace(band, label=names.get(band.first, band.label)) for band in found)
+    return ()
+
+
+def larger_bands(scene: Scene) -> tuple[Band, ...]:
+    """Return those of larger groups than the smallest that begin in sight, the first left out."""
+    seen, axis = scene.geometry.ticks(), scene.axis
+    larger = [group for group in axis.groups if group.size > axis.groups[0].size]
+    found = (bands(axis, group, Tick(seen[0]), Tick(seen[-1])) for group in larger)
+    return tuple(band for each in found for band in each if band.first > axis.origin)
+
+
+def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
+    """Yield the groups that hold something of `first` to `last`; none lies before the origin."""
+    lowest = max(0, (first - axis.origin) // group.size)
+    for number in range(lowest, (last - axis.origin) // group.size + 1):
+        start = Tick(axis.origin + number * group.size)
+        if label := _label(axis, group, start, number + 1):
+            yield Band(start, Tick(start + group.size - 1), label)
+
+
+def _label(axis: Axis, group: Group, start: Tick, number: int) -> str:
+    """Return the group's name; where positions have names it is part of theirs, or nothing."""
+    if not axis.names:
+        return f"{group.word()} {number}"
+    name = axis.names[start] if 0 <= start < len(axis.names) else ""
+    part, parting, _ = name.partition(PARTING)
+    return f"{group.word()} {part}" if parting else ""

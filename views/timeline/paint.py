@@ -1,0 +1,98 @@
+"""Paints the whole timeline, from the ground up."""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QRegion
+
+from views.theme import faded
+from views.timeline.bubble import paint_bubble
+from views.timeline.geometry import SHADOW, TOKEN
+from views.timeline.overlay import bubble, frame, gap, held_centre
+from views.timeline.paint_axis import (
+    paint_grid,
+    paint_groups,
+    paint_header,
+    paint_now,
+    paint_now_number,
+)
+from views.timeline.paint_ground import paint_ground, paint_outline
+from views.timeline.paint_tokens import paint_tokens
+from views.timeline.scene import Held, Scene
+from views.token import paint_ring, paint_token
+
+FRAME = 0.7
+
+
+def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    """Paint what of the scene lies in `exposed`, to which `painter` is clipped."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(exposed.boundingRect(), QColor(scene.theme.window))
+    painter.save()
+    painter.setClipRect(scene.geometry.body, Qt.ClipOperation.IntersectClip)
+    _paint_lanes(painter, scene, exposed)
+    painter.restore()
+    if _shown(scene.geometry.header, exposed):
+        _paint_axis(painter, scene, exposed)
+    _paint_saying(painter, scene, exposed)
+    if scene.focused and scene.selected is None:
+        for side in frame(scene):
+            painter.fillRect(side, faded(scene.theme.accent, FRAME))
+
+
+def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    rows = [row for row in _rows(scene, exposed) if _shown(scene.geometry.lane_rect(row), exposed)]
+    paint_grid(painter, scene, exposed)
+    for row in rows:
+        paint_ground(painter, scene, row)
+    paint_now(painter, scene)
+    for row in rows:
+        paint_tokens(painter, scene, row, exposed)
+    if scene.selected is not None:
+        paint_outline(painter, scene, scene.selected)
+    if scene.held is not None:
+        _paint_held(painter, scene, scene.held)
+
+
+def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    painter.save()
+    painter.setClipRect(scene.geometry.header, Qt.ClipOperation.IntersectClip)
+    paint_header(painter, scene, exposed)
+    paint_now_number(painter, scene)
+    paint_groups(painter, scene)
+    painter.restore()
+
+
+def _rows(scene: Scene, exposed: QRegion) -> Iterable[int]:
+    bounds = exposed.boundingRect()
+    return scene.geometry.rows(bounds.top(), bounds.bottom() + 1)
+
+
+def _shown(rect: QRectF, exposed: QRegion) -> bool:
+    return exposed.intersects(rect.toAlignedRect())
+
+
+def _paint_held(painter: QPainter, scene: Scene, held: Held) -> None:
+    row = scene.row_of(held.who)
+    if row is None or not scene.geometry.shows(held.tick, TOKEN):
+        return
+    theme, lane = scene.theme, scene.lanes[row]
+    centre = held_centre(scene, held, row)
+    if held.neighbour is not None:
+        painter.fillRect(gap(scene, centre.y()), QColor(theme.accent))
+    glyph, picture, count = lane.glyph, lane.picture, lane.count
+    paint_token(painter, theme, lane.side, glyph, centre, TOKEN, picture=picture, count=count)
+    if held.ringed:
+        ring = replace(theme, accent=theme.refused) if held.refused else theme
+        paint_ring(painter, ring, centre, TOKEN)
+
+
+def _paint_saying(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
+    saying = scene.saying
+    row = scene.row_of(saying.who) if saying else None
+    if saying is None or row is None or not saying.words:
+        return
+    rect = bubble(scene, saying, row)
+    if _shown(rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2), exposed):
+        paint_bubble(painter, scene.theme, saying.words, rect, refused=saying.refused)

@@ -1,0 +1,159 @@
+"""Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
+
+from models.scheduler.combatant import Presence
+from models.sight.lanes import Bar, Flag
+from views.theme import faded, fixed_font
+from views.timeline.geometry import (
+    BAR,
+    BAR_CORNER,
+    BAR_FLOOR,
+    BAR_PADDING,
+    BAR_SIZE,
+    BAR_STEP,
+    CORNER,
+    HATCH,
+    OUTLINE_INSET,
+    STRETCH_INSET,
+    STRETCH_PAD,
+    STROKE,
+    THICK,
+)
+from views.timeline.scene import Scene
+from views.timeline.tokens import tiers
+
+MOVEMENT = "movement"
+"""The kind of bars that are hatched."""
+
+CUT_SIGNS = " ·,;:–—"
+ELLIPSIS = "…"
+DUE = 0.09
+BAR_FILL = 0.22
+BAR_LINE = 0.75
+HATCHED = 0.26
+STRETCH_FILL = 0.10
+STRETCH_LINE = 0.75
+DEFEATED = 0.35
+POLE = 13.0
+PENNANT = QSizeF(9.0, 7.0)
+FLAG_INSET = 3.0
+
+
+def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
+    """Paint what lies beneath everything else in a lane."""
+    rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
+    if lane.due:
+        painter.fillRect(rect, faded(scene.theme.accent, DUE))
+    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), QColor(scene.theme.line))
+    if lane.who == scene.window_of:
+        _paint_window(painter, scene, rect)
+    painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
+    for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
+        _paint_bar(painter, scene, bar, rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP)
+    for flag in lane.flags:
+        _paint_flag(painter, scene, flag, rect)
+    painter.setOpacity(1.0)
+
+
+def paint_outline(painter: QPainter, scene: Scene, row: int) -> None:
+    """Paint the outline of the selected lane, stronger when the keyboard is here."""
+    inset = OUTLINE_INSET
+    rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
+    colour = scene.theme.accent if scene.focused else scene.theme.muted
+    painter.setPen(QPen(QColor(colour), THICK if scene.focused else 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect, CORNER, CORNER)
+
+
+def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
+    """Return as many whole words of `text` as have room, "…" for the rest; perhaps none."""
+    if measure(text) <= room:
+        return text
+    words = text.split()
+    cut = (
+        " ".join(words[:count]).rstrip(CUT_SIGNS) + ELLIPSIS for count in range(len(words))[:0:-1]
+    )
+    return next((each for each in cut if measure(each) <= room), "")
+
+
+def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
+    pen = QPen(faded(scene.theme.accent, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(faded(scene.theme.accent, STRETCH_FILL))
+    pad = min(scene.geometry.pixels / 2, STRETCH_PAD)
+    for stretch in scene.window.stretches if scene.window else ():
+        left, right = scene.geometry.stretch(stretch.first, stretch.last)
+        if right > left or scene.geometry.shows(stretch.first, pad):
+            top, height = rect.top() + STRETCH_INSET, rect.height() - 2 * STRETCH_INSET
+            box = QRectF(left - pad, top, right - left + 2 * pad, height)
+            painter.drawRoundedRect(box, CORNER, CORNER)
+
+
+def _paint_bar(painter: QPainter, scene: Scene, bar: Bar, top: float) -> None:
+    left, right = scene.geometry.stretch(bar.start, bar.end)
+    if right <= left:
+        return
+    moving = bar.kind == MOVEMENT
+    colour = QColor(scene.theme.pc if moving else scene.theme.neutral)
+    box = QRectF(left, top, right - left, BAR)
+    path = QPainterPath()
+    path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
+    painter.fillPath(path, faded(colour, BAR_FILL))
+    if moving and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # it cannot clip
+        _paint_hatching(painter, path, box, faded(colour, HATCHED), scene.geometry.x_of(bar.start))
+    painter.strokePath(path, QPen(faded(colour, BAR_LINE), 1))
+    _paint_bar_label(painter, scene, bar, box)
+
+
+def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> None:
+    """Paint a pole at the upper edge of the lane with a pennant: here an effect fires."""
+    if not scene.geometry.shows(flag.tick, PENNANT.width()):
+        return
+    top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
+    tip = QPointF(top.x() + PENNANT.width(), top.y() + PENNANT.height() / 2)
+    colour = QColor(scene.theme.neutral)
+    painter.setPen(QPen(colour, STROKE))
+    painter.drawLine(QLineF(top, top + QPointF(0, POLE)))
+    painter.setBrush(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPolygon(QPolygonF([top, tip, top + QPointF(0, PENNANT.height())]))
+
+
+def _paint_hatching(
+    painter: QPainter, path: QPainterPath, box: QRectF, colour: QColor, origin: float
+) -> None:
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(colour, HATCH / 2.8))
+    first = box.left() - (box.left() - origin) % HATCH - BAR
+    stripes = range(int((box.right() - first) / HATCH) + 1)
+    low, high = box.bottom() + 2, box.top() - 2
+    lean = low - high
+    xs = [first + number * HATCH for number in stripes]
+    painter.drawLines([QLineF(x, low, x + lean, high) for x in xs])
+    painter.restore()
+
+
+def _paint_bar_label(painter: QPainter, scene: Scene, bar: Bar, box: QRectF) -> None:
+    seen = box.intersected(scene.geometry.body)
+    room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
+    if room.width() <= 0:
+        return
+    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
+    painter.setPen(QColor(scene.theme.text))
+    measure = QFontMetricsF(painter.font())
+    text = whole_words(bar.label, room.width(), measure.horizontalAdvance)
+    upright = QRectF(room.left(), box.top(), room.width(), box.height())
+    painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,0 +1,136 @@
+"""Paints the tokens of a lane, and the small signs beside them."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegion
+
+from models.scheduler.combatant import Presence, Secrecy
+from models.sight.lanes import Lane
+from views.theme import fixed_font
+from views.timeline.geometry import (
+    BADGE_SIZE,
+    EYE,
+    EYE_GAP,
+    GHOST,
+    POINTER,
+    POINTER_INSET,
+    STROKE,
+    THICK,
+    TOKEN,
+)
+from views.timeline.overlay import badge
+from views.timeline.paint_ground import DEFEATED
+from views.timeline.scene import Scene
+from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
+from views.token import Shade, paint_ring, paint_shade, paint_token
+
+GHOSTLY = 0.28
+SECRET = 0.5
+
+
+def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
+    """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
+    lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    for token in lane_tokens(lane, scene.now):
+        if _lies_in(exposed, scene, token, middle):
+            centre = QPointF(scene.geometry.x_of(token.tick), middle)
+            _paint_one(painter, scene, lane, token, centre)
+    if chief := chief_token(lane, scene.now):
+        _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+
+
+def _lies_in(exposed: QRegion, scene: Scene, token: LaneToken, middle: float) -> bool:
+    if not scene.geometry.shows(token.tick, TOKEN):
+        return False
+    x = round(scene.geometry.x_of(token.tick) - TOKEN)
+    return exposed.intersects(QRect(x, round(middle - TOKEN), round(2 * TOKEN), round(2 * TOKEN)))
+
+
+def _paint_one(
+    painter: QPainter, scene: Scene, lane: Lane, token: LaneToken, centre: QPointF
+) -> None:
+    opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
+    strength = _strength(scene, lane, token)
+    if strength < 1:
+        size = GHOST if token.role is Role.GHOST else TOKEN
+        ground, picture = scene.theme.window, lane.picture
+        count = 1 if token.role is Role.GHOST else lane.count
+        shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
+        paint_shade(painter, scene.theme, shade, centre)
+    else:
+        paint_token(
+            painter,
+            scene.theme,
+            lane.side,
+            lane.glyph,
+            centre,
+            TOKEN,
+            opacity=opacity,
+            picture=lane.picture,
+            count=lane.count,
+        )
+    if token.role in (Role.PLACED, Role.WAITING) and not _lifted(scene, lane):
+        painter.setOpacity(opacity)
+        paint_ring(painter, scene.theme, centre, TOKEN)
+        painter.setOpacity(1.0)
+
+
+def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
+    if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
+        return GHOSTLY
+    return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
+
+
+def _lifted(scene: Scene, lane: Lane) -> bool:
+    return scene.held is not None and scene.held.who == lane.who
+
+
+def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+    if not -TOKEN <= centre.x() <= scene.geometry.width + TOKEN:
+        _paint_pointer(painter, scene, lane, centre)
+        return
+    if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):
+        _paint_secrecy(painter, scene, centre)
+    if lane.who in scene.places:
+        _paint_place(painter, scene, scene.places[lane.who], centre)
+
+
+def _paint_pointer(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
+    """Paint a small arrow towards a token that is out of sight."""
+    ahead = centre.x() > 0
+    tip = scene.geometry.width - POINTER_INSET if ahead else POINTER_INSET
+    back = tip - POINTER if ahead else tip + POINTER
+    corners = (QPointF(tip, centre.y()), QPointF(back, centre.y() - POINTER))
+    arrow = QPolygonF([*corners, QPointF(back, centre.y() + POINTER)])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(scene.theme.side(lane.side))
+    painter.drawPolygon(arrow)
+
+
+def _paint_secrecy(painter: QPainter, scene: Scene, centre: QPointF) -> None:
+    """Paint the crossed-out eye beside the token of one the players must not know of."""
+    eye = QRectF(0, 0, EYE, EYE)
+    eye.moveCenter(centre + QPointF(TOKEN / 2 + EYE_GAP + EYE / 2, 0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(scene.theme.muted), STROKE, c=Qt.PenCapStyle.RoundCap))
+    painter.drawPath(_lids(eye))
+    painter.drawEllipse(eye.center(), EYE / 7, EYE / 7)
+    painter.drawLine(eye.bottomLeft(), eye.topRight())
+
+
+def _lids(eye: QRectF) -> QPainterPath:
+    middle = eye.center()
+    path = QPainterPath(QPointF(eye.left(), middle.y()))
+    path.quadTo(QPointF(middle.x(), eye.top() - 1), QPointF(eye.right(), middle.y()))
+    path.quadTo(QPointF(middle.x(), eye.bottom() + 1), QPointF(eye.left(), middle.y()))
+    return path
+
+
+def _paint_place(painter: QPainter, scene: Scene, place: int, centre: QPointF) -> None:
+    """Paint the number in the order of those who act before the previewed one."""
+    box = badge(centre)
+    painter.setPen(QPen(QColor(scene.theme.window), THICK))
+    painter.setBrush(QColor(scene.theme.accent))
+    painter.drawEllipse(box)
+    painter.setPen(QColor(scene.theme.on_accent))
+    painter.setFont(fixed_font(BADGE_SIZE, bold=True))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(place))

@@ -1,0 +1,110 @@
+"""Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from models.scheduler.combatant import Side
+from views.paint import painting
+from views.theme import Theme
+from views.token import paint_token
+
+
+class Card(QFrame):
+    """A box with a small heading; its parts go into `body`."""
+
+    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
+        """Begin an empty card."""
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.heading = elided(heading, "heading", self)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(14, 12, 14, 14)
+        self.body.setSpacing(8)
+        self.body.addWidget(self.heading)
+
+    def call(self, heading: str, *, alarm: bool = False) -> None:
+        """Give the card another heading; an alarm stands out."""
+        self.heading.setText(heading)
+        if bool(self.heading.property("alarm")) != alarm:
+            self.heading.setProperty("alarm", alarm)
+            self.heading.style().unpolish(self.heading)
+            self.heading.style().polish(self.heading)
+
+
+class TokenBadge(QWidget):
+    """A combatant's token by itself."""
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        """Show nothing yet, in a square of `size` pixels."""
+        super().__init__(parent)
+        self._theme = theme
+        self._size = size
+        self._token: tuple[Side, str] | None = None
+        self._picture = b""
+        self._count = 1
+        self.setFixedSize(QSize(size, size))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with other colours."""
+        self._theme = theme
+        self.update()
+
+    def show_token(self, side: Side, glyph: str, picture: bytes = b"", count: int = 1) -> None:
+        """Show a token, with its portrait if it has one, or nothing when it has no sign."""
+        self._token = (side, glyph) if glyph else None
+        self._picture, self._count = picture, count
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the token."""
+        del event
+        if self._token is None:
+            return
+        with painting(self) as painter:
+            centre = QPointF(self._size / 2, self._size / 2)
+            size, picture, count = self._size - 2, self._picture, self._count
+            token = self._token
+            paint_token(painter, self._theme, *token, centre, size, picture=picture, count=count)
+
+
+class ElidedLabel(QLabel):
+    """A line of text that gives way: "…" stands for what does not fit, and all is the tool tip."""
+
+    dots = Qt.TextElideMode.ElideRight
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the height of a line and room for its "…" alone."""
+        least = self.fontMetrics().horizontalAdvance("…")
+        return QSize(min(least, super().sizeHint().width()), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint as much of the text as fits."""
+        del event
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
+
+    def shown_text(self) -> str:
+        """Return what can be read of the text."""
+        width = self.contentsRect().width()
+        short = self.fontMetrics().elidedText(self.text(), self.dots, width)
+        self.setToolTip("" if short == self.text() else self.text())
+        return short
+
+
+def elided(text: str, name: str, parent: QWidget) -> ElidedLabel:
+    """Return a label that gives way; the style sheet knows it by `name`."""
+    made = ElidedLabel(text, parent)
+    made.setObjectName(name)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
+
+
+def label(text: str, name: str, parent: QWidget, *, wrap: bool = False) -> QLabel:
+    """Return a label that the style sheet knows by `name`."""
+    made = QLabel(text, parent)
+    made.setObjectName(name)
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made

@@ -1,0 +1,159 @@
+"""Lines that give way where there is little room: words beside buttons, text, and a hint."""
+
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt
+from PySide6.QtGui import QPaintEvent, QPalette, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
+
+from views.paint import painting
+
+Way = QBoxLayout.Direction
+
+
+class TwoLines(QFrame):
+    """Has parts to the left, in `words`, and parts to the right, in `buttons`.
+
+    `room_for_words` is how much wider than their least the words should be to stay in one line.
+    """
+
+    def __init__(
+        self, margins: tuple[int, int, int, int], space: int, parent: QWidget | None
+    ) -> None:
+        """Begin empty; `space` lies between the parts."""
+        super().__init__(parent)
+        self.words, self.buttons = QHBoxLayout(), QHBoxLayout()
+        self.buttons.addStretch(1)
+        self._beside = margins[0] + margins[2]
+        self._space = space
+        self._lines = QBoxLayout(Way.LeftToRight, self)
+        self._lines.setContentsMargins(*margins)
+        self._lines.addLayout(self.words, 1)
+        self._lines.addLayout(self.buttons)
+        for line in (self.words, self.buttons, self._lines):
+            line.setSpacing(space)
+
+    def room_for_words(self) -> int:
+        """Return 0: the words need no more than their least."""
+        return 0
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size at which words and buttons have a line each."""
+        widths = (line.minimumSize().width() for line in (self.words, self.buttons))
+        return QSize(max(widths) + self._beside, super().minimumSizeHint().height())
+
+    def event(self, event: QEvent) -> bool:
+        """Find the buttons another place when the words or the room have changed."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._set_out()
+        return super().event(event)
+
+    def _set_out(self) -> None:
+        least = sum(line.minimumSize().width() for line in (self.words, self.buttons))
+        wanted = least + self.room_for_words() + self._space + self._beside
+        chosen = Way.LeftToRight if wanted <= self.width() else Way.TopToBottom
+        if self._lines.direction() is not chosen:
+            self._lines.setDirection(chosen)
+
+
+class Paragraph(QLabel):
+    """As many whole lines as there is room for; all of the text is the tool tip if it is more."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the height of all lines at the width there is now."""
+        return QSize(0, self.fontMetrics().lineSpacing() * len(self._lines(self.width())))
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the height of one line."""
+        return QSize(0, self.fontMetrics().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Ask for as much room as the lines need at another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the lines that fit, from the top."""
+        del event
+        high = self.fontMetrics().lineSpacing()
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            corner = QPointF(self.contentsRect().topLeft())
+            for number, line in enumerate(self.shown_lines()):
+                painter.drawText(corner + QPointF(0, number * high + self._ascent()), line)
+
+    def shown_lines(self) -> list[str]:
+        """Return what can be read of the text."""
+        room = self.contentsRect().size()
+        most = max(1, (room.height() + 1) // max(1, self.fontMetrics().lineSpacing()))
+        lines = self._lines(room.width())
+        self.setToolTip(self.text() if len(lines) > most else "")
+        if len(lines) <= most:
+            return lines
+        rest, dots = "".join(lines[most - 1 :]), Qt.TextElideMode.ElideRight
+        return [*lines[: most - 1], self.fontMetrics().elidedText(rest, dots, room.width())]
+
+    def _lines(self, width: int) -> list[str]:
+        layout = QTextLayout(self.text(), self.font())
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        lines: list[str] = []
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(width)
+            start = line.textStart()
+            lines.append(self.text()[start : start + line.textLength()])
+        layout.endLayout()
+        return lines
+
+    def _ascent(self) -> int:
+        return self.fontMetrics().ascent()
+
+
+BESIDE = 3
+"""What Qt keeps clear to the left and to the right of the hint, and one pixel for its rounding."""
+
+
+class HintLine(QLineEdit):
+    """A hint that does not fit ends with "…", and all of it is the tool tip."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin empty, and without a hint."""
+        super().__init__(parent)
+        self._hint = ""
+
+    def placeholderText(self) -> str:  # noqa: N802
+        """Return the whole hint."""
+        return self._hint
+
+    def setPlaceholderText(self, hint: str) -> None:  # noqa: N802
+        """Show `hint` as long as nothing is typed."""
+        self._hint = hint
+        self._show_hint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show more or less of the hint."""
+        super().resizeEvent(event)
+        self._show_hint()
+
+    def shown_hint(self) -> str:
+        """Return what can be read of the hint."""
+        return super().placeholderText()
+
+    def _show_hint(self) -> None:
+        option = QStyleOptionFrame()
+        self.initStyleOption(option)
+        element = QStyle.SubElement.SE_LineEditContents
+        room = self.style().subElementRect(element, option, self).width() - 2 * BESIDE
+        short = self.fontMetrics().elidedText(self._hint, Qt.TextElideMode.ElideRight, room)
+        super().setPlaceholderText(short)
+        self.setToolTip("" if short == self._hint else self._hint)

@@ -1,0 +1,252 @@
+"""Lists of rows painted by us: of a few, and of thousands at the cost of those in sight."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QItemSelectionRange,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QRegion,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from views.paint import painting
+
+Action = QAbstractItemView.CursorAction
+BY_KEY = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+class LongList(QListView):
+    """Knows where each row is without laying them out: each is `height` pixels high.
+
+    Qt's own list goes through all its rows whenever one comes or goes. `words_for_none` are shown
+    while there are no rows.
+    """
+
+    def __init__(
+        self, model: QAbstractItemModel, height: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._height = height
+        self._words_for_none = ""
+        self.setModel(model)
+        self.setFrameShape(QListView.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+
+    def say_of_none(self, words: str) -> None:
+        """Show `words` while there are no rows."""
+        self._words_for_none = words
+        self.viewport().update()
+
+    def set_height(self, height: int) -> None:
+        """Give each row that many pixels; whoever saw the last one still does."""
+        at_end = self._at_end()
+        self._height = height
+        self._keep_rows_whole()
+        self.scheduleDelayedItemsLayout()
+        if at_end:
+            self.show_row(self.model().rowCount() - 1)
+
+    def doItemsLayout(self) -> None:  # noqa: N802
+        """Only learn how many rows there are."""
+        QAbstractItemView.doItemsLayout(self)
+
+    def updateGeometries(self) -> None:  # noqa: N802
+        """Let the scroll bar reach the last row."""
+        bar, seen = self.verticalScrollBar(), self.viewport().height()
+        bar.setSingleStep(self._height)
+        bar.setPageStep(seen)
+        bar.setRange(0, max(0, self.model().rowCount() * self._height - seen))
+        QAbstractItemView.updateGeometries(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Go on showing the last row, if it was shown."""
+        at_end = self._at_end()
+        super().resizeEvent(event)
+        self._keep_rows_whole()
+        if at_end:
+            self.show_row(self.model().rowCount() - 1)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """Show other rows."""
+        self.viewport().scroll(dx, dy)
+
+    def verticalOffset(self) -> int:  # noqa: N802
+        """Return how many pixels are scrolled out of sight above."""
+        return self.verticalScrollBar().value()
+
+    def horizontalOffset(self) -> int:  # noqa: N802
+        """Return 0: rows are as wide as the list."""
+        return 0
+
+    def visualRect(self, index: QModelIndex | QPersistentModelIndex) -> QRect:  # noqa: N802
+        """Return where a row is, in sight or not."""
+        if not index.isValid():
+            return QRect()
+        top = index.row() * self._height - self.verticalOffset()
+        return QRect(0, top, self.viewport().width(), self._height)
+
+    def indexAt(self, point: QPoint) -> QModelIndex:  # noqa: N802
+        """Return the row at a place of the viewport."""
+        row = (point.y() + self.verticalOffset()) // self._height
+        return self.model().index(row, 0) if row >= 0 else QModelIndex()
+
+    def scrollTo(  # noqa: N802
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into sight by the shortest way."""
+        del hint
+        if index.isValid():
+            self.show_row(index.row())
+
+    def show_row(self, row: int) -> None:
+        """Bring a row into sight by the shortest way."""
+        bar, seen = self.verticalScrollBar(), self.viewport().height()
+        self.executeDelayedItemsLayout()
+        lowest, highest = (row + 1) * self._height - seen, row * self._height
+        bar.setValue(max(lowest, min(bar.value(), highest)))
+
+    def moveCursor(self, action: Action, modifiers: Qt.KeyboardModifier) -> QModelIndex:  # noqa: N802
+        """Return the row a key leads to; from nowhere it is the last one, for Home the first."""
+        del modifiers
+        count, current = self.model().rowCount(), self.currentIndex()
+        page = max(1, self.viewport().height() // self._height)
+        ways = {
+            Action.MoveUp: -1,
+            Action.MovePrevious: -1,
+            Action.MoveDown: 1,
+            Action.MoveNext: 1,
+            Action.MovePageUp: -page,
+            Action.MovePageDown: page,
+            Action.MoveHome: -3 * count,
+            Action.MoveEnd: count,
+        }
+        way = ways.get(action, 0)
+        start = current.row() if current.isValid() else 2 * count
+        return self.model().index(max(0, min(count - 1, start + way)), 0)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """Choose a row for whoever comes by key; under a mouse nothing may move."""
+        super().focusInEvent(event)
+        if event.reason() in BY_KEY:
+            self.setCurrentIndex(self.currentIndex())
+            self.scrollTo(self.currentIndex())
+
+    def setSelection(  # noqa: N802
+        self, rect: QRect, command: QItemSelectionModel.SelectionFlag
+    ) -> None:
+        """Choose the row in a rectangle; only one can be."""
+        index = self.indexAt(rect.center())
+        self.selectionModel().select(QItemSelection(index, index), command)
+
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:  # noqa: N802
+        """Return where the chosen rows are."""
+        region = QRegion()
+        ranges: Iterable[QItemSelectionRange] = selection  # type: ignore[assignment] # can be iterated
+        for each in ranges:
+            first, last = self.visualRect(each.topLeft()), self.visualRect(each.bottomRight())
+            region += first.united(last).intersected(self.viewport().rect())
+        return region
+
+    def dataChanged(  # noqa: N802
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """Paint the rows again; none has become larger or smaller."""
+        QAbstractItemView.dataChanged(self, first, last, roles)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the rows in what is exposed."""
+        option, current = QStyleOptionViewItem(), self.currentIndex()
+        self.initViewItemOption(option)
+        plain = option.state
+        with painting(self.viewport()) as painter:
+            if not self.model().rowCount():
+                self._say(painter)
+            for index in self._exposed(event.rect()):
+                chosen = index == current and self.selectionModel().isSelected(index)
+                option.state = plain | QStyle.StateFlag.State_Selected if chosen else plain
+                option.rect = self.visualRect(index)
+                self.itemDelegate().paint(painter, option, index)
+
+    def _keep_rows_whole(self) -> None:
+        """Leave out at the top what is too low for a row."""
+        room = self.contentsRect().height()
+        self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
+        self.updateGeometries()  # Qt tells nobody of a viewport that changes while it is resized
+
+    def _at_end(self) -> bool:
+        return self.verticalOffset() == self.verticalScrollBar().maximum()
+
+    def _exposed(self, rect: QRect) -> Iterable[QModelIndex]:
+        first = (rect.top() + self.verticalOffset()) // self._height
+        last = (rect.bottom() + self.verticalOffset()) // self._height
+        for row in range(max(0, first), min(last + 1, self.model().rowCount())):
+            yield self.model().index(row, 0)
+
+    def _say(self, painter: QPainter) -> None:
+        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+        box = self.viewport().rect().adjusted(2, 0, -2, 0)
+        top = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        painter.drawText(box, int(top), self._words_for_none)
+
+
+class RowList(QListView):
+    """A list of rows of one size that paints again those that changed.
+
+    Qt's own lays out everything anew, and paints all rows between the first and the last of them.
+    """
+
+    def dataChanged(  # noqa: N802
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),
+    ) -> None:
+        """Paint the rows again; none has become larger or smaller."""
+        QAbstractItemView.dataChanged(self, first, last, roles)
+
+    _ground: QColor | None = None
+
+    def paint_ground(self, colour: str) -> None:
+        """Have a ground of its own, so that rows that are scrolled are moved and not painted."""
+        self._ground = QColor(colour)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint each part of what is exposed by itself."""
+        parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # can be iterated
+        for rect in parts:
+            if self._ground is not None:
+                with painting(self.viewport()) as painter:
+                    painter.fillRect(rect, self._ground)
+            super().paintEvent(QPaintEvent(rect))

@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared, entered
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import GurpsPacing, speeds
-from models.rules.systems.gurps_pacing.values import (
+from models.rules.systems.gurps_pacing import sheet as speeds
+from models.rules.systems.gurps_pacing.sheet import (
     Act,
     Decline,
     GurpsPacingSettings,
@@ -43,7 +43,7 @@ Step = dict[str, Any]
 Line = dict[str, Any]
 Lines = list[Line]
 
-RULES = GurpsPacing()
+RULES = system("gurps_pacing")
 ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13}}
 BOB: Fight = {"bob": {"basicSpeed": 5, "dx": 11}}
 PAIR: Fight = {**ANN, **BOB}

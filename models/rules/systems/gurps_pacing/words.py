@@ -142,8 +142,6 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
 
 def _why_done(scene: Scene, who: CombatantId) -> str:
     sheet, name = scene.sheet(who), scene[who].called
-    if not sheet.round:
-        return tr("{name} has not rolled for a round yet.", name=name)
     if not sheet.lost:
         return tr("{name} has no turn left: %n turn(s) a round.", "", sheet.turns, name=name)
     told = {"name": name, "lost": sheet.lost}

@@ -36,9 +36,9 @@ def _fatewalker() -> RuleSet:
 
 
 def _gurps_pacing() -> RuleSet:
-    from models.rules.systems.gurps_pacing import GurpsPacing
+    from models.rules.systems.gurps_pacing import GURPS_PACING
 
-    return GurpsPacing()
+    return Rules(GURPS_PACING)
 
 
 def _plain_ticks() -> RuleSet:

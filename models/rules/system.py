@@ -290,15 +290,16 @@ class Waits(Struct, frozen=True):
     `among` are those for whom the window is worth asking; None: those next to act, and those who
     wait. `rank` is the precedence of a chosen tick; None: as of a turn.
 
-    In the sentences {name} is who waits, {tick} and {place} are what was chosen.
+    In the sentences {name} is who waits, {tick} and {place} are what was chosen. Where a system
+    answers Place itself it says nothing of how a wait begins and is told.
     """
 
     since: Callable[[Any, CombatantId], Tick | None]
     opens: Callable[[Any, CombatantId], Window]
-    begin: Callable[[Any, CombatantId], str | None]
-    until: str
-    back: str
-    none: str
+    begin: Callable[[Any, CombatantId], str | None] = lambda _draft, _who: None
+    until: str = ""
+    back: str = ""
+    none: str = ""
     only: str = ""
     """Said before a refusal: who may choose a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None

@@ -10,7 +10,7 @@ from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.values import NextRound
+from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.tabula_rasa.values import Advance, Start, TakeTurn
 from models.rules.systems.tabula_rasa.values import Tie as Draw
 from models.scheduler.apply import apply_all

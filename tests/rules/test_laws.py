@@ -12,8 +12,9 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import speeds
-from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import values as tabula_rasa
 from models.rules.systems.weapons_free import values as weapons_free
 from models.rules.systems.west_that_wasnt import values as west
@@ -63,11 +64,15 @@ def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObj
     taken: Counter[tuple[int, CombatantId]] = Counter()
     limits: dict[CombatantId, int] = {}
     for before, deed, after in fought("gurps_pacing", data):
-        number = gurps.ledger_of(after).round
+        scene = Draft(GURPS_PACING, after)
+        number = scene.ledger.round
         for who in rolling(deed):
             if not taken[number, who]:
-                limits[who] = speeds.turns(gurps.stats_of(after[who]).speed)
-        if isinstance(deed, gurps.Act) and gurps.sheet_of(before[deed.who]).extra is None:
+                limits[who] = gurps.turns(scene.stats(who).speed)
+        if (
+            isinstance(deed, gurps.Act)
+            and Draft(GURPS_PACING, before).sheet(deed.who).extra is None
+        ):
             taken[number, deed.who] += 1
             assert taken[number, deed.who] <= limits[deed.who]
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from desktop.session import Session
+from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
@@ -29,9 +30,10 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import GurpsPacing
-from models.rules.systems.gurps_pacing import values as gurps_pacing
-from models.rules.systems.gurps_pacing.counting import losses
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps_pacing
+from models.rules.systems.gurps_pacing.steps import lose_waited
 from models.rules.systems.west_that_wasnt import WestThatWasnt
 from models.rules.systems.west_that_wasnt.own_deeds import (
     Card,
@@ -118,8 +120,11 @@ class TwoFights:
             self._plainly(self._deed("advance", to=self.secret.now))
         else:
             self._count()
-        if isinstance(self.rules, GurpsPacing):  # the count alone takes waited turns away
-            self.plain = apply_all(self.plain, losses(self.plain))
+        if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
+            draft = Draft(GURPS_PACING, self.plain)
+            lose_waited(draft)
+            draft.draw_bars()
+            self.plain = draft.fight
 
     def _count(self) -> None:
         counted = Outcome("", (ClockMoved(self.secret.now),))
@@ -265,7 +270,7 @@ def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.
 
 def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
     """Whoever is put beside the one that contested with the spy comes after it, as without."""
-    rules = GurpsPacing()
+    rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
     fights.do(gurps_pacing.NextRound({CombatantId("ben"): 10, SPY: 3}))

@@ -32,8 +32,8 @@ from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker.own_deeds import Advance, Declare
 from models.rules.systems.fatewalker.values import Declaration, marks_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.gurps_pacing.order import open_group
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.gurps_pacing.steps import open_group
 from models.rules.systems.tabula_rasa import values as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
@@ -291,7 +291,7 @@ def test_where_others_contest_those_who_split_off_do_so_as_well() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
-    assert {turn.who for turn in open_group(session.present)} == {MOB, BOR, FIRST}
+    assert set(open_group(session.present)) == {MOB, BOR, FIRST}
 
 
 def test_a_drawn_order_has_room_for_those_who_split_off() -> None:

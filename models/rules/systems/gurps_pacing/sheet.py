@@ -1,7 +1,9 @@
-"""What combat pacing writes down: stats, settings, what is left of a round, and its deeds."""
+"""What combat pacing keeps: speeds and weapons as people write them, a round, and its deeds."""
 
+import math
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from functools import cache
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
@@ -9,19 +11,145 @@ from msgspec.structs import force_setattr
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
 from models.rules.slowing import slows
-from models.rules.systems.gurps_pacing.speeds import USUAL_SPEED, quarters, written
-from models.rules.systems.gurps_pacing.weapons import MOST_SHOTS, Weapon, lines_of, weapons_in
+from models.rules.system import Draft
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
 from models.wording import mark, tr
 
+AXIS: Final = Axis(mark("step"), mark("steps"), sign=-1)
+"""The steps count down for people; ticks are what they are below 0."""
+
+DICE: Final = "3d6"
+LOWEST, HIGHEST = 3, 18
 MOST_YARDS: Final = 10_000
+MOST_SHOTS: Final = 10_000
+MOST_SPEED: Final = 100
 QUARTER: Final = "0.25"
+USUAL_SPEED: Final = "5"
+QUOTED: Final = 40
+"""So much of what was typed is quoted."""
 
 ActKind = Literal["move", "fire", "other"]
 ExtraKind = Literal["move", "fire"]
+WeaponKind = Literal["auto", "energy", "semi"]
 Rolls = Mapping[CombatantId, int | None]
+
+_QUARTERS: Final = 4
+_KINDS: Final[tuple[WeaponKind, ...]] = get_args(WeaponKind)
+
+
+def tick_of(step: int) -> Tick:
+    """Return the position of a step as people read it."""
+    return Tick(AXIS.sign * step)
+
+
+def step_of(tick: Tick) -> int:
+    """Return the step that people read at a position."""
+    return AXIS.sign * tick
+
+
+def quarters(speed: float | str) -> int:
+    """Return a Basic Speed, 0 to 100, as a whole number of quarters; an empty text is the usual.
+
+    Raises ValueError with a sentence that quotes what is no number of quarters.
+    """
+    text = str(speed).strip()
+    try:
+        number = _QUARTERS * float((text or USUAL_SPEED).replace(",", "."))
+    except ValueError:
+        number = math.nan
+    if 0 <= number <= _QUARTERS * MOST_SPEED and number.is_integer():
+        return int(number)
+    told = tr(
+        "a Basic Speed is a number in quarters from 0 to {most}, like 6.25, not “{typed}”",
+        most=MOST_SPEED,
+        typed=text[:QUOTED],
+    )
+    raise ValueError(told)
+
+
+def written(speed: int) -> str:
+    """Return a number of quarters as people write it: 6.25, or 5."""
+    return f"{speed / _QUARTERS:g}"
+
+
+def turns(speed: int) -> int:
+    """Return the turns in a round of a Basic Speed in quarters: half of it rounded up, 1 or more.
+
+    Source: the number of turns at the beginning of the page; nobody has none (a reading).
+    """
+    return max(1, -(-speed // (2 * _QUARTERS)))
+
+
+def period(speed: int) -> int | None:
+    """Return the action period in steps, 24 / Basic Speed rounded up; None where it has no use.
+
+    Source: the table of action periods, which begins above a Basic Speed of 2.
+    """
+    return -(-24 * _QUARTERS // speed) if turns(speed) > 1 else None
+
+
+def target(speed: int, *, round_down: bool = True) -> int:
+    """Return twice the Basic Speed as a whole number to roll against.
+
+    Source: rounds 1 and 2 of the example round down; the text itself is silent.
+    """
+    doubled = 2 * speed
+    return doubled // _QUARTERS if round_down else -(-doubled // _QUARTERS)
+
+
+class Weapon(Struct, frozen=True):
+    """Shots of one attack action at the full rate, and whether a round limits them."""
+
+    rof: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] = 1
+    kind: WeaponKind = "semi"
+
+    @property
+    def limited(self) -> bool:
+        """Whether the shots of a round are counted (source: "Rate of Fire")."""
+        return self.kind != "semi"
+
+
+def lines_of(weapons: Mapping[str, Weapon] | str) -> str:
+    """Return weapons as text, one a line: `SMG: 10 auto`.
+
+    Raises ValueError with a sentence that quotes what cannot be read.
+    """
+    if isinstance(weapons, str):
+        weapons = weapons_in(weapons)
+    for name in weapons:
+        if not name.strip() or "\n" in name:
+            typed = repr(name[:QUOTED])
+            raise ValueError(tr("a weapon has a name of one line, not {typed}", typed=typed))
+    return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
+
+
+@cache
+def weapons_in(text: str) -> Mapping[str, Weapon]:
+    """Return the weapons written in `text`, by name.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    lines = (line.strip() for line in text.split("\n"))
+    return dict(_weapon(line) for line in lines if line)
+
+
+def _weapon(line: str) -> tuple[str, Weapon]:
+    name, _, told = line.rpartition(":")
+    rof, _, kind = told.strip().partition(" ")
+    kinds = [each for each in _KINDS if each == (kind.strip().lower() or "semi")]
+    number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
+    if name.strip() and kinds and 1 <= number <= MOST_SHOTS:
+        return name.strip(), Weapon(number, kinds[0])
+    told = tr(
+        "the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then "
+        "{kinds})",
+        typed=line[:QUOTED],
+        kinds=", ".join(_KINDS),
+    )
+    raise ValueError(told)
 
 
 class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing"):
@@ -29,18 +157,22 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing"):
 
     basic_speed: Annotated[
         float | str,
-        Meta(
-            title=mark("Basic Speed"),
-            description=mark("In quarters, like 6.25. Empty: 5."),
-        ),
+        Meta(title=mark("Basic Speed"), description=mark("In quarters, like 6.25. Empty: 5.")),
     ] = field(default=USUAL_SPEED, name="basicSpeed")
     dx: Annotated[
-        Annotated[int, Meta(ge=1, le=100)],
-        Meta(title=mark("DX"), description=mark("For the contest of those due on the same step.")),
+        int,
+        Meta(
+            ge=1,
+            le=100,
+            title=mark("DX"),
+            description=mark("For the contest of those due on the same step."),
+        ),
     ] = 10
     move: Annotated[
-        Annotated[int, Meta(ge=0, le=MOST_YARDS)],
+        int,
         Meta(
+            ge=0,
+            le=MOST_YARDS,
             title=mark("Move"),
             description=mark("Yards of one full move."),
             extra={"unit": mark("yards")},
@@ -98,23 +230,29 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
         ),
     ] = field(default="DX", name="tieContest")
     extra_spacing: Annotated[
-        Annotated[int, Meta(ge=1, le=1000)],
+        int,
         Meta(
+            ge=1,
+            le=1000,
             title=mark("Extra turns of the slowest"),
             description=mark("Steps between the extra turns of those with one turn a round."),
             extra={"unit": mark("steps")},
         ),
     ] = field(default=12, name="extraSpacing")
     move_cap: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
+        int,
         Meta(
+            ge=0,
+            le=1000,
             title=mark("Full moves a round"),
             description=mark("At most, for those with more than 3 turns."),
         ),
     ] = field(default=3, name="moveCap")
     shot_cap: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
+        int,
         Meta(
+            ge=0,
+            le=1000,
             title=mark("Full rates a round"),
             description=mark("At most, of automatic and energy weapons."),
         ),
@@ -169,12 +307,42 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     shots: Mapping[str, int] = field(default_factory=dict)
     aims: tuple[Aim, ...] = ()
 
+    @property
+    def first(self) -> Tick:
+        """The first step of the round: target less roll."""
+        return tick_of(self.target - self.roll)
+
 
 class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
     """The round, 0 before the first, and whose waited last turn lapsed when it began."""
 
     round: int = 0
     lapsed: tuple[CombatantId, ...] = ()
+
+
+Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings, GurpsPacingLedger]
+
+
+def turns_left(scene: Scene, who: CombatantId) -> int:
+    """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
+    sheet = scene.sheet(who)
+    given = scene[who].marker is not None and sheet.extra is None
+    return max(sheet.left, int(given))
+
+
+def lost_on(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the position on which the present turn is lost to waiting; None for the last one."""
+    sheet = scene.sheet(who)
+    return Tick(due_at_first(scene, who) + sheet.period) if sheet.left > 1 else None
+
+
+def due_at_first(scene: Scene, who: CombatantId) -> Tick:
+    """Return where the present turn was due before it was moved or waited with."""
+    due, marker = scene.sheet(who).due, scene[who].marker
+    if due is not None:
+        return due
+    assert marker
+    return marker.tick
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
@@ -239,49 +407,6 @@ class Decline(Deed, frozen=True, tag="decline"):
     """Give up the extra turns of this round."""
 
     who: CombatantId
-
-
-DEEDS: tuple[type[Deed], ...] = (
-    NextRound,
-    Act,
-    Tie,
-    Wait,
-    WaitUntil,
-    Join,
-    SetBasicSpeed,
-    Decline,
-)
-
-
-def settings_of(encounter: Encounter) -> GurpsPacingSettings:
-    """Return the encounter's settings."""
-    assert isinstance(encounter.settings, GurpsPacingSettings)
-    return encounter.settings
-
-
-def ledger_of(encounter: Encounter) -> GurpsPacingLedger:
-    """Return what is written down of the round."""
-    assert isinstance(encounter.ledger, GurpsPacingLedger)
-    return encounter.ledger
-
-
-def stats_of(combatant: Combatant) -> GurpsPacingStats:
-    """Return a character's stats."""
-    assert isinstance(combatant.stats, GurpsPacingStats)
-    return combatant.stats
-
-
-def sheet_of(combatant: Combatant) -> GurpsPacingSheet:
-    """Return how a character stands in the round."""
-    assert isinstance(combatant.sheet, GurpsPacingSheet)
-    return combatant.sheet
-
-
-def turns_left(combatant: Combatant) -> int:
-    """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
-    sheet = sheet_of(combatant)
-    given = combatant.marker is not None and sheet.extra is None
-    return max(sheet.left, int(given))
 
 
 def _other_steps(typed: float | str) -> str:

@@ -406,8 +406,6 @@ class System(Generic[St, Sh, Se, Le]):
     None: a new rank counts, unless the GM gave another."""
     leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
     """What is given up beside turns, bars and timers when someone leaves the scene."""
-    ruled: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
-    """What follows when a ruling moves the marker of someone to a tick; None: as it leaves."""
     meets: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None

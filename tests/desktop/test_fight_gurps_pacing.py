@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from models.rules.system import Draft
 from models.rules.systems.gurps_pacing import GURPS_PACING
-from tests.desktop.hands import Hands
+from tests.tools.hands import Hands
 
 Key = Qt.Key
 PLAYERS = """\

@@ -210,7 +210,7 @@ def among_those_here(scene: Scene, who: CombatantId) -> Deed | None:
     over = marker is not None and marker.tick <= scene.now
     if over or not scene.sheet(who).waiting or not scene.fight.due():
         return None
-    coming, there = WaitUntil(who, step_of(scene.now)), scene.another()
+    coming, there = WaitUntil(who, step_of(scene.now)), scene.copy()
     there.do(coming)
     return Several((coming, Tie())) if rolls_here(there) else coming
 

@@ -16,7 +16,7 @@ from models.rules.fields import Answer
 from models.rules.offers import filled
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.weapons_free.values import (
+from models.rules.systems.weapons_free.sheet import (
     Act,
     Frame,
     Join,

@@ -8,40 +8,26 @@ from models.rules.clocks.count import Advance, advance
 from models.rules.deeds import Next, Place
 from models.rules.ruleset import wait_until
 from models.rules.system import System, Waits
-from models.rules.systems.weapons_free import offers, turns, words
-from models.rules.systems.weapons_free.sheet import (
-    AXIS,
-    Act,
-    Frame,
-    Join,
-    Reflex,
-    SetStatus,
-    Wait,
-    WaitUntil,
-    WeaponsFreeLedger,
-    WeaponsFreeSettings,
-    WeaponsFreeSheet,
-    WeaponsFreeStats,
-)
+from models.rules.systems.weapons_free import offers, sheet, turns, words
 from models.wording import mark
 
 WEAPONS_FREE = System(
     id="weapons_free",
     title="Weapons Free",
     summary=mark("Reflex rolls give everybody's first tic; an action follows every four tics."),
-    axis=AXIS,
-    stats=WeaponsFreeStats,
-    sheet=WeaponsFreeSheet,
-    settings=WeaponsFreeSettings,
-    ledger=WeaponsFreeLedger,
+    axis=sheet.AXIS,
+    stats=sheet.WeaponsFreeStats,
+    sheet=sheet.WeaponsFreeSheet,
+    settings=sheet.WeaponsFreeSettings,
+    ledger=sheet.WeaponsFreeLedger,
     answers={
-        Reflex: turns.reflex,
-        Join: turns.join,
-        Act: turns.act,
-        Wait: turns.wait,
-        WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, deed.at)),
-        SetStatus: turns.set_status,
-        Frame: turns.frame,
+        sheet.Reflex: turns.reflex,
+        sheet.Join: turns.join,
+        sheet.Act: turns.act,
+        sheet.Wait: turns.wait,
+        sheet.WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, deed.at)),
+        sheet.SetStatus: turns.set_status,
+        sheet.Frame: turns.frame,
         Advance: advance,
         Next: turns.go_on,
     },
@@ -72,7 +58,9 @@ WEAPONS_FREE = System(
     },
     scale=words.scale,
     heading=words.heading,
-    roll=lambda scene, _who, _what, _row: turns.rolled(scene),
+    roll=lambda scene, _who, _what, _row: sum(
+        scene.dice.roll(*sheet.pool(scene.settings.reflex_dice))
+    ),
     label=words.with_new_round,
     rank=turns.rank,
     may_reorder=turns.may_reorder,

@@ -20,13 +20,13 @@ from models.rules.systems.weapons_free.sheet import (
     MOST_MARGIN,
     MOST_TICS,
     OUTSIDE,
+    STATUSES,
     Act,
     Frame,
     Join,
     Reflex,
     Scene,
     SetStatus,
-    Status,
     Wait,
     WaitUntil,
     followed,
@@ -37,19 +37,6 @@ from models.rules.systems.weapons_free.sheet import (
 from models.rules.systems.weapons_free.turns import open_from
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
-
-_STATUSES: Final[tuple[tuple[Status, str], ...]] = (
-    ("out", mark("Out")),
-    ("stunned", mark("Stunned")),
-    ("disengaged", mark("Disengages")),
-    ("active", mark("Back in action")),
-)
-_LETTERS: Final[dict[str, Status]] = {
-    "x": "out",
-    "s": "stunned",
-    "d": "disengaged",
-    "r": "active",
-}
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -87,9 +74,9 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _turns(scene, who)
     elif active and scene.ledger.first is not None and not in_exchange(scene, who):
         yield _late(scene, tr("Join late…"), [who])
-    for status, title in _STATUSES:
+    for status, words in STATUSES.items():
         if status != status_of(scene, who):
-            yield Offer(f"status-{status}", tr(title), SetStatus(who, status))
+            yield Offer(f"status-{status}", tr(words.button), SetStatus(who, status))
     yield from _details(scene, who)
 
 
@@ -170,7 +157,7 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
         key,
         title,
         Reflex(),
-        (_roll(scene, "rolls"), _margin("margins"), surprise),
+        (*_results(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
         help=tr("Those left out keep to their scene, round or beat, and lose the slots they had."),
@@ -184,7 +171,7 @@ def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
         "join",
         title,
         Join(rows[0] if rows else CombatantId("")),
-        (_roll(scene, "roll"), _margin("margin")),
+        _results(scene, "roll", "margin"),
         rows,
         empty=tr("Everybody is in the exchange already."),
         role=Role.JOIN,
@@ -226,19 +213,18 @@ def _rolls(scene: Scene, who: CombatantId) -> bool:
     return followed(scene, who) != "scene" and status_of(scene, who) != "disengaged"
 
 
-def _roll(scene: Scene, key: str) -> Field:
-    dice = scene.settings.reflex_dice
-    told = tr("The lower, the faster. Empty, and no margin: the program rolls.")
-    return replace(_points(key, tr("Roll"), told), dice=dice)
+def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
+    rolled = tr("The lower, the faster. Empty, and no margin: the program rolls.")
+    points = tr("Points over the reflex score, negative under it. It counts before the roll.")
+    return (
+        _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
+        _points(margin, tr("or margin"), points),
+    )
 
 
-def _margin(key: str) -> Field:
-    told = tr("Points over the reflex score, negative under it. It counts before the roll.")
-    return _points(key, tr("or margin"), told)
-
-
-def _points(key: str, title: str, told: str) -> Field:
-    return Field(key, title, least=-MOST_MARGIN, most=MOST_MARGIN, optional=True, help=told)
+def _points(key: str, title: str, told: str, dice: str = "") -> Field:
+    most = MOST_MARGIN
+    return Field(key, title, least=-most, most=most, optional=True, help=told, dice=dice)
 
 
 def _tic(first: Tick) -> Field:
@@ -259,6 +245,8 @@ def _typed_tic(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     return Act(who, at) if waits(scene, who) and not read[1] else WaitUntil(who, at)
 
 
+_STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
+
 TYPED: Final = (
     Typed(
         f"[aA]( .{{0,{LONGEST_TOLD}}})?",
@@ -266,9 +254,7 @@ TYPED: Final = (
         (Entry("a", mark("acts; “a aims” with a name for the history")),),
     ),
     Typed(
-        "[wW]",
-        lambda _scene, who, _read: Wait(who),
-        (Entry("w", mark("waits, no tic chosen")),),
+        "[wW]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("waits, no tic chosen")),)
     ),
     Typed(
         "([wW] ?)?([+-]?[0-9]{1,9})",
@@ -276,8 +262,8 @@ TYPED: Final = (
         (Entry("6", mark("waits until tic 6; who waits already acts on it")),),
     ),
     Typed(
-        "[xsdrXSDR]",
-        lambda _scene, who, read: SetStatus(who, _LETTERS[read[0].lower()]),
+        f"(?i:[{''.join(_STATUSES)}])",
+        lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
         (
             Entry("x", mark("is out")),
             Entry("s", mark("is stunned: slots pass by")),

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct, field
 
@@ -31,11 +31,25 @@ Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
 Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
 Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
 
-STATUSES: Final[Mapping[Status, str]] = {
-    "active": mark("active"),
-    "out": mark("out"),
-    "disengaged": mark("disengaged"),
-    "stunned": mark("stunned"),
+
+class StatusWords(NamedTuple):
+    """A status as it is typed, in a sentence, on a button, and as the label of a step."""
+
+    letter: str
+    word: str
+    button: str
+    label: str
+
+
+STATUSES: Final[Mapping[Status, StatusWords]] = {
+    "out": StatusWords("x", mark("out"), mark("Out"), mark("{name} is out")),
+    "stunned": StatusWords("s", mark("stunned"), mark("Stunned"), mark("{name} is stunned")),
+    "disengaged": StatusWords(
+        "d", mark("disengaged"), mark("Disengages"), mark("{name} disengages")
+    ),
+    "active": StatusWords(
+        "r", mark("active"), mark("Back in action"), mark("{name} is back in action")
+    ),
 }
 DETAILS: Final[Mapping[Followed, str]] = {
     "scene": mark("scene"),

@@ -1,6 +1,6 @@
 """What happens in Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import Final
@@ -10,7 +10,7 @@ from models.rules.finding import joined
 from models.rules.passing import next_happening, refuse_past
 from models.rules.protocol import Stretch, Window
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import counted, window
+from models.rules.ruleset import counted
 from models.rules.slowing import slowed_by
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
@@ -18,7 +18,6 @@ from models.rules.systems.weapons_free.sheet import (
     MOST_SCORE,
     STATUSES,
     Act,
-    Followed,
     Frame,
     Join,
     Reflex,
@@ -51,12 +50,6 @@ RANK: Final = 100_000
 
 _MOST_NAMES: Final = 3
 
-_LABELS: Final[Mapping[Status, str]] = {
-    "active": mark("{name} is back in action"),
-    "out": mark("{name} is out"),
-    "disengaged": mark("{name} disengages"),
-    "stunned": mark("{name} is stunned"),
-}
 _TH: Final = mark("{number}th")
 _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
 
@@ -75,12 +68,13 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         raise RuleBroken(tr("Name those who roll reflex."))
     for each in tuple(scene.fight.everybody()):
         _end_exchange(scene, each.id, rolls=each.id in margins)
-    first = Tick(min(margins.values()))
+    first, old = Tick(min(margins.values())), scene.ledger
+    passed = old.passed + (0 if old.first is None else scene.now - old.first)
     seen = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
-    scene.record(WeaponsFreeLedger(scene.ledger.exchanges + 1, first, seen, _passed(scene)))
+    scene.record(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
     scene.set_clock(first, scene.fight.players_now if seen is None else seen)
     for who, d in margins.items():
-        _enter(scene, who, _fresh(scene, who, d), Tick(d))
+        _enter(scene, who, d, Tick(d))
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))
 
 
@@ -97,14 +91,8 @@ def join(scene: Scene, deed: Join) -> str:
     d = _margin(scene, deed.who, deed.roll, deed.margin)
     slot = _late_slot(scene, d, scene.ledger.first)
     refuse_past(AXIS, scene.fight, slot)
-    fresh = _fresh(scene, deed.who, d)
-    _enter(scene, deed.who, fresh, slot, late=True, acted=old.acted, acted_in=old.acted_in)
+    _enter(scene, deed.who, d, slot, late=True, acted=old.acted, acted_in=old.acted_in)
     return tr("{name} joins: first slot on {place}", name=name, place=AXIS.place(slot))
-
-
-def rolled(scene: Scene) -> int:
-    """Roll reflex as the settings say."""
-    return sum(scene.dice.roll(*pool(scene.settings.reflex_dice)))
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
@@ -117,12 +105,6 @@ def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None)
     return roll - (stats.reflex_value + stats.reflex_modifier - slowed_by(scene.fight, one))
 
 
-def _passed(scene: Scene) -> int:
-    """Return the tics gone by until now, in the present exchange and those before."""
-    ledger = scene.ledger
-    return ledger.passed + (0 if ledger.first is None else scene.now - ledger.first)
-
-
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
     """Take the slot of `who`; who does not roll for the next exchange goes on by rounds."""
     sheet, fought = scene.sheet(who), in_exchange(scene, who)
@@ -132,21 +114,19 @@ def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
         scene.write(who, WeaponsFreeSheet(detail, sheet.group, sheet.status))
 
 
-def _fresh(scene: Scene, who: CombatantId, d: int | None) -> WeaponsFreeSheet:
-    """Return a sheet on which nothing has happened yet; a stun lasts until it is cleared."""
-    sheet, stunned = scene.sheet(who), status_of(scene, who) == "stunned"
-    return WeaponsFreeSheet(sheet.detail, sheet.group, "stunned" if stunned else "active", d)
-
-
-def _enter(
-    scene: Scene, who: CombatantId, fresh: WeaponsFreeSheet, slot: Tick, **kept: int
-) -> None:
+def _enter(scene: Scene, who: CombatantId, d: int, slot: Tick, **kept: int) -> None:
+    sheet, status = scene.sheet(who), _lasting(scene, who)
     scene.enter(who)
-    if fresh.status == "stunned":
-        scene.write(who, fresh, slot=slot, **kept)
-    else:
-        scene.write(who, fresh, **kept)
+    if status == "stunned":
+        kept["slot"] = slot
+    scene.write(who, WeaponsFreeSheet(sheet.detail, sheet.group, status, d), **kept)
+    if status == "active":
         scene.move(who, slot)
+
+
+def _lasting(scene: Scene, who: CombatantId) -> Status:
+    """Return the status in another time frame: a stun lasts until it is cleared."""
+    return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
 def _late_slot(scene: Scene, d: int, first: Tick) -> Tick:
@@ -178,10 +158,13 @@ def act(scene: Scene, deed: Act) -> str:
 def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
     """The tic of an act: the slot, the end chosen for a wait, or the tic `at`, if allowed."""
     if waits(scene, one.id):
-        if at is not None and at != one.placed_tick:
-            return _in_window(scene, one.id, at)
-        if one.placed is None:
+        if at is None and one.placed is None:
             return open_from(scene, one.id)
+        if at is not None and at != one.placed_tick:
+            allowed = wait_window(scene, one.id)
+            if at not in allowed:
+                raise RuleBroken(allowed.note)
+            return at
     tick = tick_of_turn(scene, one)
     if at not in (None, tick):
         told = {"name": one.called, "place": AXIS.place(tick)}
@@ -189,14 +172,6 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
             tr("{name} has the slot on {place}: to act later, let {name} wait.", **told)
         )
     return tick
-
-
-def _in_window(scene: Scene, who: CombatantId, at: Tick) -> Tick:
-    refuse_past(AXIS, scene.fight, at)
-    allowed = window(scene, who)
-    if at not in allowed:
-        raise RuleBroken(allowed.note)
-    return at
 
 
 def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
@@ -247,17 +222,17 @@ def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
     assert slot is not None
     lost = (at - slot) // period
     told = {"name": scene[who].called, "first": AXIS.show(Tick(slot + period))}
-    if lost == 1:
-        yield tr("{name} gives up the slot on {first}.", **told)
-    elif lost > 1:
+    if lost > 1:
         yield tr("{name} gives up the slot on {first} and {number} more.", number=lost - 1, **told)
+    elif lost == 1:
+        yield tr("{name} gives up the slot on {first}.", **told)
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
     """Let slots go by unused; who is active again takes the next own slot after now."""
     who, name, status = deed.who, scene[deed.who].called, status_of(scene, deed.who)
     if status == deed.status:
-        told = tr("{name} is {status} already.", name=name, status=tr(STATUSES[status]))
+        told = tr("{name} is {status} already.", name=name, status=tr(STATUSES[status].word))
         raise RuleBroken(told)
     slot = slot_of(scene, who)
     presence = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
@@ -268,7 +243,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
         scene.write(who, status=deed.status, slot=slot, since=None)
     else:
         _come_back(scene, who)
-    return tr(_LABELS[deed.status], name=name)
+    return tr(STATUSES[deed.status].label, name=name)
 
 
 def _come_back(scene: Scene, who: CombatantId) -> None:
@@ -310,25 +285,19 @@ def _frame_one(scene: Scene, who: CombatantId, deed: Frame) -> None:
         scene.write(who, group=group)
         return
     _give_up(scene, who)
-    scene.write(who, _fresh(scene, who, None), detail=detail, group=group)
+    scene.write(who, WeaponsFreeSheet(detail, group, _lasting(scene, who)))
 
 
 def _framed(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
     """Say to which details those `changed` came; if to none, how their group is called now."""
     still = {followed(before, who) for who in changed} - {"tic"}
-    details = {now for w in changed if (now := followed(after, w)) != followed(before, w)}
-    if details := details - {"tic"}:
-        return _at(details)
-    named = {each for w in changed if (each := after.sheet(w).group) != before.sheet(w).group}
-    if groups := named - {""}:
+    moved = {now for w in changed if (now := followed(after, w)) != followed(before, w)} - {"tic"}
+    groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
+    if groups and not moved:
         #: how a group is called
         return tr("now {group}", group=joined(sorted(groups)))
-    return _at(still) if still else tr("in no group")
-
-
-def _at(details: Iterable[Followed]) -> str:
-    words = [tr(DETAILS[each]) for each in sorted(details)]
-    return tr("at {detail} detail", detail=joined(words))
+    words = [tr(DETAILS[each]) for each in sorted(moved or still)]
+    return tr("at {detail} detail", detail=joined(words)) if words else tr("in no group")
 
 
 def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
@@ -352,7 +321,7 @@ def able(scene: Scene, who: CombatantId) -> Combatant:
     if one.presence is Presence.RESERVE:
         raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
     if status != "active":
-        word = tr(STATUSES[status])
+        word = tr(STATUSES[status].word)
         told = tr("{name} is {status}: the slots go by unused.", name=one.called, status=word)
         raise RuleBroken(told)
     if one.marker is None and not waits(scene, who):

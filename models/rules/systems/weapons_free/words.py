@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from models.rules.guide import Topic
 from models.rules.protocol import Standing
+from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
@@ -24,20 +25,10 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     waits,
 )
-from models.rules.systems.weapons_free.turns import (
-    following,
-    forecast,
-    is_open,
-    left_to_gm,
-    open_from,
-    slot_after,
-    unordered,
-)
 from models.scheduler.axis import MINUS, Axis, Group
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event
-from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
@@ -62,11 +53,11 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", "", tr("not in the scene"))
     if status != "active":
         note = tr("slots go by") if in_exchange(scene, who) else sheet.group
-        return Standing("–", tr(STATUSES[status]), note)
+        return Standing("–", tr(STATUSES[status].word), note)
     if spot := one.placed or one.marker:
         return Standing(AXIS.show(spot.tick), AXIS.word(), _note(scene, who, spot.tick))
     if waits(scene, who):
-        first = tr("from {first}", first=AXIS.show(open_from(scene, who)))
+        first = tr("from {first}", first=AXIS.show(turns.open_from(scene, who)))
         return Standing(tr("waits"), first, _since(scene, who))
     return Standing(tr(DETAILS[sheet.detail]), tr("detail"), sheet.group)
 
@@ -97,7 +88,7 @@ def why(scene: Scene, who: CombatantId) -> str:
         return tr(
             "{name} is {status}: the slots go by unused until {name} is active again.",
             name=name,
-            status=tr(STATUSES[status]),
+            status=tr(STATUSES[status].word),
         )
     if since is not None:
         told = _why_waiting(scene, who, since)
@@ -122,7 +113,7 @@ def _reason(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if tick == sheet.margin:
         return _why_rolled(sheet.margin)
     start = Tick(sheet.margin) if sheet.last is None else sheet.last
-    if slot_after(scene, start, Tick(tick - 1)) != tick:
+    if turns.slot_after(scene, start, Tick(tick - 1)) != tick:
         return tr("the GM ruled so")
     first = AXIS.show(start)
     return tr("a slot comes every {tics} tics from {first} on", tics=period, first=first)
@@ -141,24 +132,23 @@ def _why_rolled(d: int) -> str:
 def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
     placed, told = scene[who].placed, {"since": AXIS.show(since)}
     if placed is None:
-        told["first"] = AXIS.place(open_from(scene, who))
+        told["first"] = AXIS.place(turns.open_from(scene, who))
         return tr("Let the slot on {since} pass and may act on any tic from {first} on.", **told)
     told["place"] = AXIS.place(placed.tick)
-    told["following"] = AXIS.show(following(scene, who, placed.tick))
+    told["following"] = AXIS.show(turns.following(scene, who, placed.tick))
     return tr("Waited on {since} to act on {place}; the next slot is then {following}.", **told)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
     here = scene.fight.on(spot.tick) if spot else ()
-    if left_to_gm(scene, here):
-        return _why_open(scene, here)
+    if turns.left_to_gm(scene, here):
+        return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
     rival = next((turn.who for turn in here if turn.who != who), None)
     return "" if rival is None else _why_first(scene, who, rival)
 
 
-def _why_open(scene: Scene, here: Sequence[Turn]) -> str:
-    opening = next(turn.who for turn in here if is_open(scene, turn.who))
+def _why_open(scene: Scene, opening: CombatantId) -> str:
     name = scene[opening].called
     if waits(scene, opening):
         return tr("{name} waited, so the GM says who goes first on this tic.", name=name)
@@ -224,12 +214,12 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         "frames": {who: followed(scene, who) for who in here},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
-    if groups := [list(group) for group in unordered(scene)]:
+    if groups := [list(group) for group in turns.unordered(scene)]:
         told["unordered"] = groups
     if any(scene[who].placed for who in here):
-        turns = scene.fight.order()
-        told["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in turns}
-        told["order"] = [turn.who for turn in turns]
+        order = scene.fight.order()
+        told["next"] = dict.fromkeys(everybody) | {turn.who: turn.tick for turn in order}
+        told["order"] = [turn.who for turn in order]
         told["schedule"] = {who: ticks for who in here if (ticks := _ahead(scene, who))}
     if scene.ledger.exchanges == 1:
         fighting = [who for who in everybody if in_exchange(scene, who)]
@@ -241,7 +231,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 
 def _ahead(scene: Scene, who: CombatantId) -> list[int]:
     spots = (spot.tick for spot in (scene[who].placed, scene[who].marker) if spot)
-    slots = (ghost.tick for ghost in forecast(scene, who))
+    slots = (ghost.tick for ghost in turns.forecast(scene, who))
     return list(islice(chain(spots, slots), _AHEAD))
 
 

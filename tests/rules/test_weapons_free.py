@@ -651,6 +651,8 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
     assert words(fight, "late") == "Due on tic 3: joined late, with a reflex margin of +3."
+    fight = done(fight, Override(who("marine"), Tick(3)))
+    assert "Late came late, so the GM says who goes first" in words(fight, "marine")
 
     assert words(rolled(marine=1, one=1), "one").endswith(
         "1 over the reflex score. One and Marine act at the same moment."

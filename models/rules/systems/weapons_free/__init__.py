@@ -40,6 +40,7 @@ WEAPONS_FREE = System(
         none=mark("{name} has not chosen a tic."),
         only=mark("Only who is due or waits can choose a later tic."),
         costs=turns.slots_lost,
+        among=turns.next_or_waiting,
     ),
     calls=offers.calls,
     chores=offers.chores,

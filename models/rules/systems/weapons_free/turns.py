@@ -344,11 +344,26 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     if spot is None:
         told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
         raise RuleBroken(tr("{name} waits already, and may act from {first} on.", **told))
-    here = scene.fight.soonest()
-    group = here if left_to_gm(scene, here) else scene.fight.foremost()
-    if one.id not in [turn.who for turn in group]:
+    group = scene.fight.foremost()
+    if not _among(group, one) and not _among(group := first_group(scene), one):
         raise RuleBroken(_before(scene, group[0], one))
     return spot.tick
+
+
+def _among(group: Sequence[Turn], one: Combatant) -> bool:
+    return any(turn.who == one.id for turn in group)
+
+
+def first_group(scene: Scene) -> tuple[Turn, ...]:
+    """Return those of whom anyone may act next; empty when nobody has a slot."""
+    here = scene.fight.soonest()
+    return here if left_to_gm(scene, here) else scene.fight.foremost()
+
+
+def next_or_waiting(scene: Scene) -> Iterator[CombatantId]:
+    """Yield those who could choose a later tic: by asking once who is next, not of each."""
+    yield from (turn.who for turn in first_group(scene))
+    yield from (each.id for each in scene.fight.present() if waits(scene, each.id))
 
 
 def _before(scene: Scene, turn: Turn, one: Combatant) -> str:

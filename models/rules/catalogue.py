@@ -12,9 +12,9 @@ from models.scheduler.encounter import Encounter
 
 
 def _weapons_free() -> RuleSet:
-    from models.rules.systems.weapons_free import WeaponsFree
+    from models.rules.systems.weapons_free import WEAPONS_FREE
 
-    return WeaponsFree()
+    return Rules(WEAPONS_FREE)
 
 
 def _tabula_rasa() -> RuleSet:

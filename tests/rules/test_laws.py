@@ -16,7 +16,7 @@ from models.rules.system import Draft
 from models.rules.systems.gurps_pacing import GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import values as tabula_rasa
-from models.rules.systems.weapons_free import values as weapons_free
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import values as west
 from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
 from models.rules.systems.west_that_wasnt.own_deeds import Preempt
@@ -96,7 +96,8 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
     for _before, deed, after in fought("weapons_free", data):
         match deed:
             case weapons_free.Act(who):
-                beat = weapons_free.settings_of(after).tics_per_action
+                assert isinstance(after.settings, weapons_free.WeaponsFreeSettings)
+                beat = after.settings.tics_per_action
                 assert after.now - last.get(who, after.now - beat) >= beat
                 last[who] = after.now
             case weapons_free.Reflex() | weapons_free.Join() | weapons_free.Frame():

@@ -1,17 +1,23 @@
-"""What Weapons Free writes down: stats, settings, margins and waits, and the deeds of its own."""
+"""What Weapons Free writes down, and what can be read from it; and the deeds of its own."""
 
+import re
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from functools import cache
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
+from models.rules.dice import faces
 from models.rules.slowing import WoundsSlow
-from models.rules.systems.weapons_free.pool import pool
+from models.rules.system import Draft
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
-from models.wording import mark
+from models.scheduler.combatant import Presence, Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark, tr
+
+AXIS = Axis(mark("tic"), mark("tics"), seconds=0.25)
 
 MOST_TICS = 100_000
 MOST_MARGIN = 1_000_000
@@ -24,6 +30,35 @@ Followed = Literal["scene", "round", "beat", "tic"]
 Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
 Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
 Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
+
+
+class StatusWords(NamedTuple):
+    """A status as it is typed, in a sentence, on a button, and as the label of a step."""
+
+    letter: str
+    word: str
+    button: str
+    label: str
+
+
+STATUSES: Final[Mapping[Status, StatusWords]] = {
+    "out": StatusWords("x", mark("out"), mark("Out"), mark("{name} is out")),
+    "stunned": StatusWords("s", mark("stunned"), mark("Stunned"), mark("{name} is stunned")),
+    "disengaged": StatusWords(
+        "d", mark("disengaged"), mark("Disengages"), mark("{name} disengages")
+    ),
+    "active": StatusWords(
+        "r", mark("active"), mark("Back in action"), mark("{name} is back in action")
+    ),
+}
+DETAILS: Final[Mapping[Followed, str]] = {
+    "scene": mark("scene"),
+    "round": mark("round"),
+    "beat": mark("beat"),
+    "tic": mark("tic"),
+}
+OUTSIDE: Final[tuple[Detail, ...]] = ("scene", "round", "beat")
+"""The details at which nobody has slots."""
 
 
 class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free"):
@@ -195,55 +230,59 @@ class Frame(Deed, frozen=True, tag="frame"):
     groups: Mapping[CombatantId, Told | None] = field(default_factory=dict)
 
 
-class Advance(Deed, frozen=True, tag="advance"):
-    """Count up to a tic: a beat or a round in which nobody has a slot goes by."""
-
-    to: Tick
+Scene: TypeAlias = Draft[WeaponsFreeStats, WeaponsFreeSheet, WeaponsFreeSettings, WeaponsFreeLedger]
 
 
-DEEDS: tuple[type[Deed], ...] = (Reflex, Join, Act, Wait, WaitUntil, SetStatus, Frame, Advance)
-
-
-def settings_of(encounter: Encounter) -> WeaponsFreeSettings:
-    """Return the encounter's settings."""
-    assert isinstance(encounter.settings, WeaponsFreeSettings)
-    return encounter.settings
-
-
-def ledger_of(encounter: Encounter) -> WeaponsFreeLedger:
-    """Return what is written down for the scene."""
-    assert isinstance(encounter.ledger, WeaponsFreeLedger)
-    return encounter.ledger
-
-
-def stats_of(combatant: Combatant) -> WeaponsFreeStats:
-    """Return the stats of a combatant."""
-    assert isinstance(combatant.stats, WeaponsFreeStats)
-    return combatant.stats
-
-
-def sheet_of(combatant: Combatant) -> WeaponsFreeSheet:
-    """Return what is written down of a combatant."""
-    assert isinstance(combatant.sheet, WeaponsFreeSheet)
-    return combatant.sheet
-
-
-def status_of(combatant: Combatant) -> Status:
+def status_of(scene: Scene, who: CombatantId) -> Status:
     """Return whether slots are used; the defeated are out."""
-    return "out" if combatant.presence is Presence.DEFEATED else sheet_of(combatant).status
+    return "out" if scene[who].presence is Presence.DEFEATED else scene.sheet(who).status
 
 
-def in_exchange(combatant: Combatant) -> bool:
-    """Say whether a combatant is played on tics, be it that its slots go by unused."""
-    here = combatant.presence is not Presence.RESERVE
-    return here and (sheet_of(combatant).margin is not None or combatant.marker is not None)
+def in_exchange(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` is played on tics, be it that its slots go by unused."""
+    one = scene[who]
+    on_tics = scene.sheet(who).margin is not None or one.marker is not None
+    return on_tics and one.presence is not Presence.RESERVE
 
 
-def followed(combatant: Combatant) -> Followed:
-    """Return how closely a combatant is followed: scene, round, beat or tic."""
-    return "tic" if in_exchange(combatant) else sheet_of(combatant).detail
+def followed(scene: Scene, who: CombatantId) -> Followed:
+    """Return how closely `who` is followed: scene, round, beat or tic."""
+    return "tic" if in_exchange(scene, who) else scene.sheet(who).detail
 
 
-def waits(combatant: Combatant) -> bool:
-    """Say whether a combatant let its slot pass and has not acted since."""
-    return sheet_of(combatant).since is not None
+def waits(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` let its slot pass and has not acted since."""
+    return scene.sheet(who).since is not None
+
+
+def round_on(scene: Scene, tick: Tick) -> int:
+    """Return the number of the round in which `tick` lies, from 1 on.
+
+    Rounds are counted from the lowest margin of the exchange ("The round" leaves it open).
+    """
+    first = scene.ledger.first
+    return 1 if first is None else (tick - first) // scene.settings.tics_per_round + 1
+
+
+def acted(scene: Scene, who: CombatantId) -> int:
+    """Return how many actions `who` took in the present round of the exchange."""
+    sheet = scene.sheet(who)
+    return sheet.acted if sheet.acted_in == round_on(scene, scene.now) else 0
+
+
+def over_limit(scene: Scene, who: CombatantId) -> bool:
+    """Say whether fatigue should be told of: more actions in the round than the limit."""
+    limit = scene.stats(who).action_limit
+    return limit is not None and acted(scene, who) > limit
+
+
+@cache
+def pool(text: str) -> tuple[int, range]:
+    """Return how many dice `text` means, 1 to 99, and the faces of each, 1 to at most 9999.
+
+    Raises ValueError with a sentence that quotes what cannot be read.
+    """
+    read = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
+    if read is None:
+        raise ValueError(tr("{text} does not read like 3d6 or d20", text=repr(text)))
+    return int(read[1] or 1), faces(int(read[2]))

@@ -391,7 +391,7 @@ def window(draft: AnyDraft, who: CombatantId) -> Window:
 
 def wait_until(draft: AnyDraft, deed: Place) -> str:
     """Choose the tick on which a wait ends, or none; who is due begins to wait in the same step."""
-    who, waiting, name = deed.who, draft.system.waiting, draft.here(deed.who).called
+    who, waiting, name = deed.who, draft.system.waiting, draft[deed.who].called
     if deed.at is None:
         return _wait_openly(draft, who)
     allowed = window(draft, who)

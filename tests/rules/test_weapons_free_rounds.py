@@ -8,7 +8,7 @@ from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import Outcome
 from models.rules.systems.weapons_free.sheet import Act, Reflex
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 

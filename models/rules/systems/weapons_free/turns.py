@@ -263,7 +263,7 @@ def frame(scene: Scene, deed: Frame) -> str:
     named = dict.fromkeys((*deed.frames, *deed.groups))
     if not named:
         raise RuleBroken(tr("Name those whose time frame changes."))
-    before = scene.another()
+    before = scene.copy()
     for who in named:
         _frame_one(scene, who, deed)
     changed = [who for who in named if scene[who] != before[who]]

@@ -26,7 +26,7 @@ BREACHES = {
     ),
     "Systems do not know each other": (
         "models/rules/systems/fatewalker/presets.py",
-        "models.rules.systems.tabula_rasa.values",
+        "models.rules.systems.tabula_rasa.sheet",
     ),
     "Views and items know the protocol, not the systems": (
         "views/theme.py",

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.systems.tabula_rasa import TabulaRasa
-from models.rules.systems.tabula_rasa.values import Advance, Held, React, Start, TakeTurn, Tie
+from models.rules.systems.tabula_rasa.sheet import Held, React, Start, TakeTurn, Tie
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -21,7 +21,7 @@ Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
-RULES = TabulaRasa()
+RULES = system("tabula_rasa")
 ADA: Fight = {"ada": {"side": "pc", "AD": 7}}
 PAIR: Fight = {"ada": {"side": "pc", "AD": 7}, "bor": {"side": "npc", "AD": 7}}
 

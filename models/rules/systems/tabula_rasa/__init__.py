@@ -10,32 +10,15 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
-from models.rules.systems.tabula_rasa import offers, turns, words
-from models.rules.systems.tabula_rasa.sheet import (
-    AXIS,
-    Held,
-    HeldAct,
-    Join,
-    React,
-    Scene,
-    SetAd,
-    Start,
-    TabulaRasaLedger,
-    TabulaRasaSettings,
-    TabulaRasaSheet,
-    TabulaRasaStats,
-    TakeTurn,
-    Tie,
-    delay,
-)
+from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.forecast import Ghost, every
 from models.wording import mark
 
 
-def _grid(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
     """Return the grid of own ticks after the next one, for ever."""
-    marker, period = scene[who].marker, delay(scene, who)
+    marker, period = scene[who].marker, sheet.delay(scene, who)
     assert marker
     return every(who, Tick(marker.tick + period), period)
 
@@ -46,22 +29,22 @@ TABULA_RASA = System(
     summary=mark(
         "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
     ),
-    axis=AXIS,
-    stats=TabulaRasaStats,
-    sheet=TabulaRasaSheet,
-    settings=TabulaRasaSettings,
-    ledger=TabulaRasaLedger,
+    axis=sheet.AXIS,
+    stats=sheet.TabulaRasaStats,
+    sheet=sheet.TabulaRasaSheet,
+    settings=sheet.TabulaRasaSettings,
+    ledger=sheet.TabulaRasaLedger,
     answers={
-        Start: turns.start,
-        Join: turns.join,
+        sheet.Start: turns.start,
+        sheet.Join: turns.join,
         Advance: turns.advance,
         Next: turns.go_on,
-        TakeTurn: turns.take_turn,
-        Tie: turns.tie,
-        React: turns.react,
-        Held: turns.held,
-        HeldAct: turns.held_act,
-        SetAd: turns.set_ad,
+        sheet.TakeTurn: turns.take_turn,
+        sheet.Tie: turns.tie,
+        sheet.React: turns.react,
+        sheet.Held: turns.held,
+        sheet.HeldAct: turns.held_act,
+        sheet.SetAd: turns.set_ad,
     },
     waiting=Waits(
         since=lambda scene, who: scene[who].placed_tick,

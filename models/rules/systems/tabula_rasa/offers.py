@@ -1,14 +1,14 @@
 """What Tabula Rasa offers: first rolls, turns, held acts, reactions, and the letters for them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
+from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.finding import names
-from models.rules.offers import Decision, Gathering, Offer, Role
-from models.rules.system import table
+from models.rules.offers import Decision, Offer, Role
 from models.rules.systems.tabula_rasa.sheet import (
     MOST_DELAY,
     POWERS,
@@ -28,7 +28,7 @@ from models.rules.systems.tabula_rasa.sheet import (
 )
 from models.rules.systems.tabula_rasa.turns import open_ties
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence, Side
+from models.scheduler.combatant import Side
 from models.wording import mark, tr
 
 _USES: tuple[Use, ...] = ("major", "minor")
@@ -46,22 +46,10 @@ _STATES: dict[JoinState, str] = {
 }
 
 
-def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the tables of first rolls: for those who come late, and for the scene."""
-    able = [each for each in scene.fight.everybody() if each.presence is not Presence.DEFEATED]
-    begun = any(scene.fight.present())
-    if begun:
-        yield _late(scene, [each for each in able if not each.present])
-    yield table(
-        "start",
-        tr("Begin the scene"),
-        Start({}),
-        [_die(scene, "rolls", tr("First turn on this tick."))],
-        [each.id for each in able],
-        empty=tr("Add combatants first."),
-        role=Role.START,
-        left_out=_gone(scene, able) if begun else (),
-    )
+def calls(scene: Scene) -> Iterable[Offer]:
+    """Return the tables of first rolls: for those who come late, and for the scene."""
+    roll = _die(scene, "rolls", tr("First turn on this tick."))
+    return entry.calls(scene, Start({}), [roll], Join, _late(scene))
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -83,13 +71,14 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
     one, upcoming = scene[who], scene.fight.upcoming()
     if not one.present:
-        yield _late(scene, [one])
+        yield entry.late_call(scene, [one], Join, _late(scene))
         return
     if one.placed is not None:
         yield from _held_acts(scene, who)
     elif upcoming and one.next_tick == upcoming.tick:
         yield from _turns(scene, who)
-        yield from [_draw()] if open_ties(scene, upcoming.tick) else []
+        if open_ties(scene, upcoming.tick):
+            yield _draw()
     else:
         yield from _answers(scene, who)
     ad = unhurt_delay(scene, who)
@@ -105,30 +94,14 @@ def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
     return TakeTurn(who, uses) if scene[who].placed is None else HeldAct(who, uses)
 
 
-def _late(scene: Scene, rows: Sequence[Combatant]) -> Offer:
-    state = Field(
-        "state",
-        tr("Surprise"),
-        Kind.CHOICE,
-        default="default",
-        choices=tuple(Choice(state, tr(title)) for state, title in _STATES.items()),
-        help=tr("Suspicious: major on cooldown. Oblivious: first turn an AD later as well."),
+def _late(scene: Scene) -> tuple[Field, ...]:
+    told = tr("Suspicious: major on cooldown. Oblivious: first turn an AD later as well.")
+    states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
+    title, usual = tr("Surprise"), states[0].value
+    return (
+        _die(scene, "roll", tr("Ticks from now to the first turn.")),
+        Field("state", title, Kind.CHOICE, default=usual, choices=states, help=told),
     )
-    return table(
-        "join",
-        tr("Late joiners"),
-        Join(rows[0].id if rows else CombatantId("")),
-        [_die(scene, "roll", tr("Ticks from now to the first turn.")), state],
-        [each.id for each in rows],
-        empty=tr("Everybody is in the scene already."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-        left_out=_gone(scene, rows),
-    )
-
-
-def _gone(scene: Scene, rows: Iterable[Combatant]) -> list[CombatantId]:
-    return [each.id for each in rows if not each.present and scene.sheet(each.id).entered]
 
 
 def _die(scene: Scene, key: str, told: str) -> Field:

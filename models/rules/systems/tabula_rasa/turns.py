@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import replace
 
 from models.rules import ruleset
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
@@ -59,11 +59,9 @@ def start(scene: Scene, deed: Start) -> str:
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, an AD later for the oblivious (source: "Surprise")."""
-    one = scene[deed.who]
-    if one.present:
-        raise RuleBroken(tr("{name} is in the scene already.", name=one.called))
+    name = entry.newcomer(scene, deed.who).called
     first = _enter(scene, deed.who, deed.roll, deed.state)
-    return tr("{name} joins: first turn on {first}", name=one.called, first=first)
+    return tr("{name} joins: first turn on {first}", name=name, first=first)
 
 
 def advance(scene: Scene, deed: Advance) -> str:

@@ -70,7 +70,7 @@ TOPICS = (
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tick `who` acts, and what is off cooldown."""
     one = scene[who]
-    if one.marker is None or not one.present:
+    if one.marker is None:
         return Standing("–", "", _absence(scene, one))
     due = one.marker.tick == scene.now
     note = tr("due now") if due else _note(scene, one)
@@ -80,7 +80,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     one = scene[who]
-    if one.marker is None or not one.present:
+    if one.marker is None:
         return tr("{name} is not in the scene: roll to let {name} join.", name=one.called)
     tick = one.marker.tick
     if one.placed is not None:

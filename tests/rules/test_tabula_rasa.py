@@ -609,6 +609,14 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) ->
     assert [offer.left_out for offer in RULES.calls(three)] == [(), ()]
 
 
+def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
+    acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
+    gone = done(acted, Leave(ORC_ID))
+
+    assert [offer.left_out for offer in RULES.calls(gone)] == [(), (ORC_ID,)]
+    assert RULES.standing(gone, ORC_ID).note == "left the scene"
+
+
 def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
     cara = CombatantId("cara")
     people = tuple(

@@ -215,4 +215,4 @@ def refreshed(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     if scene[who].next_tick != now or sheet.refreshed == now:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=now, entered=False)
+    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=now)

@@ -18,9 +18,9 @@ def _weapons_free() -> RuleSet:
 
 
 def _tabula_rasa() -> RuleSet:
-    from models.rules.systems.tabula_rasa import TabulaRasa
+    from models.rules.systems.tabula_rasa import TABULA_RASA
 
-    return TabulaRasa()
+    return Rules(TABULA_RASA)
 
 
 def _west_that_wasnt() -> RuleSet:

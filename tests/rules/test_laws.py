@@ -13,10 +13,11 @@ from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
 from models.rules.system import Draft
-from models.rules.systems.gurps_pacing import GURPS_PACING
-from models.rules.systems.gurps_pacing import sheet as gurps
-from models.rules.systems.tabula_rasa import values as tabula_rasa
-from models.rules.systems.weapons_free import sheet as weapons_free
+from models.rules.systems.gurps_pacing import speeds
+from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.tabula_rasa import TABULA_RASA
+from models.rules.systems.tabula_rasa import sheet as tabula_rasa
+from models.rules.systems.weapons_free import values as weapons_free
 from models.rules.systems.west_that_wasnt import values as west
 from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
 from models.rules.systems.west_that_wasnt.own_deeds import Preempt
@@ -85,7 +86,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
             grids.clear()
         for each in after.present():
             if each.marker is not None:
-                delay = tabula_rasa.delay(after, each)
+                delay = tabula_rasa.delay(Draft(TABULA_RASA, after), each.id)
                 grid = (delay, each.marker.tick % delay)
                 assert grids.setdefault(each.id, grid) == grid
 

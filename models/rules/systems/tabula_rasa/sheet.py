@@ -1,29 +1,42 @@
 """What Tabula Rasa writes down: stats, settings, cooldowns, and the deeds of its own."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from models.rules.deeds import Deed
 from models.rules.slowing import slowed_by, slows
+from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
-from models.wording import mark, tr
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark
 
 AXIS = Axis(mark("tick"), mark("ticks"))
-
-MAJOR, MINOR, REACTION = "major", "minor", "reaction"
-ALL = (MAJOR, MINOR, REACTION)
-LETTERS = {MAJOR: "M", MINOR: "m", REACTION: "r"}
-_WORDS = {MAJOR: mark("major"), MINOR: mark("minor"), REACTION: mark("reaction")}
 MOST_DELAY = 100_000
 
 Use = Literal["major", "minor"]
 JoinState = Literal["default", "suspicious", "oblivious"]
 Delay = Annotated[int, Meta(ge=1, le=MOST_DELAY)]
+
+
+class Power(Struct, frozen=True):
+    """An action that can be spent: how it is typed and called, and its refusal when it is spent."""
+
+    letter: str
+    word: str
+    refusal: str
+
+
+MAJOR, MINOR, REACTION = "major", "minor", "reaction"
+POWERS = {
+    MAJOR: Power("M", mark("major"), mark("{name}'s major action is on cooldown.")),
+    MINOR: Power("m", mark("minor"), mark("{name}'s minor action is on cooldown.")),
+    REACTION: Power("r", mark("reaction"), mark("{name}'s reaction action is on cooldown.")),
+}
 
 
 class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
@@ -119,6 +132,9 @@ class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):
     """Nothing is written down for the whole scene."""
 
 
+Scene: TypeAlias = Draft[TabulaRasaStats, TabulaRasaSheet, TabulaRasaSettings, TabulaRasaLedger]
+
+
 class Start(Deed, frozen=True, tag="start"):
     """Begin the scene: everybody named rolls for the first turn; None is rolled by the program."""
 
@@ -131,12 +147,6 @@ class Join(Deed, frozen=True, tag="join"):
     who: CombatantId
     roll: int | None = None
     state: JoinState = "default"
-
-
-class Advance(Deed, frozen=True, tag="advance"):
-    """Count up to a tick."""
-
-    to: Tick
 
 
 class TakeTurn(Deed, frozen=True, tag="turn"):
@@ -179,68 +189,30 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
     ad: Annotated[Delay, Meta(title=mark("New AD"))]
 
 
-DEEDS: tuple[type[Deed], ...] = (
-    Start,
-    Join,
-    Advance,
-    TakeTurn,
-    Tie,
-    React,
-    Held,
-    HeldAct,
-    SetAd,
-)
-
-
-def settings_of(encounter: Encounter) -> TabulaRasaSettings:
-    """Return the encounter's settings."""
-    assert isinstance(encounter.settings, TabulaRasaSettings)
-    return encounter.settings
-
-
-def sheet_of(combatant: Combatant) -> TabulaRasaSheet:
-    """Return what is written down of a combatant."""
-    assert isinstance(combatant.sheet, TabulaRasaSheet)
-    return combatant.sheet
-
-
-def delay(encounter: Encounter, combatant: Combatant) -> int:
+def delay(scene: Scene, who: CombatantId) -> int:
     """Return the ticks from one own tick to the next: AD, and a wound where that slows."""
-    return unhurt_delay(encounter, combatant) + slowed_by(encounter, combatant)
+    return unhurt_delay(scene, who) + slowed_by(scene.fight, scene[who])
 
 
-def unhurt_delay(encounter: Encounter, combatant: Combatant) -> int:
-    """Return the action delay of a combatant in ticks, the default where it has none."""
-    assert isinstance(combatant.stats, TabulaRasaStats)
-    own = combatant.stats.ad
-    return settings_of(encounter).default_ad if own is None else own
+def unhurt_delay(scene: Scene, who: CombatantId) -> int:
+    """Return the action delay of `who` in ticks, the default where it has none."""
+    own = scene.stats(who).ad
+    return scene.settings.default_ad if own is None else own
 
 
-def power_word(power: str) -> str:
-    """Return how people call an action that can be spent."""
-    return tr(_WORDS[power])
-
-
-def ready(encounter: Encounter, combatant: Combatant) -> tuple[str, ...]:
+def ready(scene: Scene, who: CombatantId) -> list[str]:
     """Return what is off cooldown; on the own tick everything has come off together."""
-    spent = refreshed(encounter, combatant).spent
-    return tuple(power for power in ALL if power not in spent) if spent else ALL
+    spent = refreshed(scene, who).spent
+    return [power for power in POWERS if power not in spent]
 
 
-def refreshed(encounter: Encounter, combatant: Combatant) -> TabulaRasaSheet:
+def refreshed(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     """Return the sheet as it is now: a turn that is pending has ended the cooldowns.
 
     In the strict reading a surprised one's first turn does not give back the major action.
     """
-    sheet = sheet_of(combatant)
-    now = encounter.now
-    if combatant.next_tick != now or sheet.refreshed == now:
+    sheet, now = scene.sheet(who), scene.now
+    if scene[who].next_tick != now or sheet.refreshed == now:
         return sheet
-    strict = settings_of(encounter).strict_suspicious and sheet.slow_start
-    keeps_major_away = strict and sheet.last_turn is None
-    return TabulaRasaSheet(
-        spent=(MAJOR,) if keeps_major_away else (),
-        refreshed=now,
-        last_turn=sheet.last_turn,
-        slow_start=sheet.slow_start,
-    )
+    strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
+    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=now)

@@ -13,11 +13,11 @@ from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
 from models.rules.system import Draft
-from models.rules.systems.gurps_pacing import speeds
-from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import TABULA_RASA
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
-from models.rules.systems.weapons_free import values as weapons_free
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import values as west
 from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
 from models.rules.systems.west_that_wasnt.own_deeds import Preempt

@@ -32,8 +32,8 @@ from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker.own_deeds import Advance, Declare
 from models.rules.systems.fatewalker.values import Declaration, marks_of
 from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.gurps_pacing.order import open_group
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.gurps_pacing.steps import open_group
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side

@@ -12,7 +12,7 @@ from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
 from models.rules.systems.tabula_rasa.sheet import Held, React, Start, TakeTurn, Tie
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter

@@ -155,7 +155,7 @@ def has_powers(scene: Scene, who: CombatantId) -> bool:
 
 def set_ad(scene: Scene, deed: SetAd) -> str:
     """Change the AD: the next own tick is the last one plus the new AD, but after now."""
-    before = scene.another()
+    before = scene.copy()
     scene.happen(StatsChanged(deed.who, TabulaRasaStats(deed.ad)))
     readjust(before, scene, deed.who)
     name = scene[deed.who].called

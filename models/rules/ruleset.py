@@ -94,7 +94,7 @@ class RuleSet:
         """Return what becomes of the marker of `who` when its stats or side were edited."""
         draft = self._at(after)
         (self._system.edited or reranked)(self._at(before), draft, who)
-        draft.draw_bars()
+        draft.draw_bars(0, who)
         return tuple(draft.events)
 
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:

@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.samples import load_sample
 from models.rules.deeds import Add, ChangeSettings, Recruit
-from models.rules.systems.fatewalker.own_deeds import Start
+from models.rules.systems.fatewalker.sheet import Start
 from models.scheduler.combatant import Side
 from tests.desktop.hands import Hands
 from views.dialogs.encounter import EncounterDialog

@@ -9,10 +9,10 @@ from models.items.past import PastModel, past_in_words
 from models.items.preview import preview
 from models.items.upcoming import upcoming, upcoming_in_words
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act, Hold
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.fatewalker.own_deeds import Act, Hold
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy

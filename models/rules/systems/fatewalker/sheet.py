@@ -1,24 +1,33 @@
-"""What FateWalker writes down: stats, settings, sheets, and what is declared."""
+"""What FateWalker writes down, and the deeds it knows: stats, settings, sheets, declarations."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
+from models.rules.clocks.count import MOST_TICKS, Cost, Done
+from models.rules.deeds import Deed
 from models.rules.fields import Kind
+from models.rules.system import Draft
 from models.rules.systems.fatewalker import chart, gaits, presets
-from models.rules.systems.fatewalker.chart import Chart, Marks
-from models.rules.systems.fatewalker.gaits import Multiplier
-from models.rules.systems.fatewalker.presets import USUAL_PRESETS, parsed
+from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
+from models.rules.systems.fatewalker.formulas import speed_with_penalty
+from models.rules.systems.fatewalker.gaits import MILLI, Multiplier
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
 from models.wording import mark
 
-MOST_TICKS = 1_000_000
+AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
+FIRST_TICK: Final = Tick(1)
+MOST_METRES: Final = 10_000
+MOST_PULSES: Final = 1000
 
-Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
+Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Successes = Annotated[int, Meta(ge=0, le=1000)]
 
 
 def _dice(title: str, told: str, usual: int = 3) -> Meta:
@@ -74,6 +83,12 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
         text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
         chart.chart_in(text)
         force_setattr(self, "chart", text)
+
+    @property
+    def boxes(self) -> Chart:
+        """The wound chart, empty."""
+        assert isinstance(self.chart, str)
+        return chart.chart_in(self.chart)
 
 
 class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
@@ -144,22 +159,20 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
             description=mark("One a line: name: ticks. Reactions end with (R)."),
             extra={"kind": Kind.LINES},
         ),
-    ] = USUAL_PRESETS
+    ] = presets.USUAL_PRESETS
 
     def __post_init__(self) -> None:
         """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
-        parsed(self.presets)
+        presets.parsed(self.presets)
         text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
         gaits.gaits_in(text)
         force_setattr(self, "gaits", text)
 
-
-class LastAction(Struct, frozen=True, gc=False):
-    """What somebody did last: when, at which cost, and what it was called."""
-
-    tick: Tick
-    cost: int
-    what: str = ""
+    @property
+    def multipliers(self) -> Mapping[str, float]:
+        """The speed multiplier of each gait."""
+        assert isinstance(self.gaits, str)
+        return gaits.gaits_in(self.gaits)
 
 
 class Plan(Struct, frozen=True):
@@ -200,12 +213,33 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     hold: Tick | None = None
     owed_until: Tick | None = None
-    last: LastAction | None = None
+    last: Done | None = None
     movement: Movement | None = None
     covered: int | None = None
     marks: Marks | None = None
     dots: Mapping[str, int] = field(default_factory=dict)
     entered: bool = False
+
+    @property
+    def marked(self) -> Marks:
+        """The marks in the wound chart."""
+        return self.marks or Marks()
+
+    @property
+    def metres(self) -> int:
+        """The whole metres covered in this scene."""
+        return (self.covered or 0) // MILLI
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is to be done on arrival."""
+        return None if self.movement is None else self.movement.plan
+
+    def without_plan(self) -> "FateWalkerSheet":
+        """Return the sheet of one who does something else, or what it had planned."""
+        if self.movement is None:
+            return self
+        return replace(self, movement=replace(self.movement, plan=None))
 
 
 class Declaration(Struct, frozen=True):
@@ -232,6 +266,138 @@ class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
     hit: Hit | None = None
 
 
+Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, FateWalkerLedger]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
+
+    successes: Mapping[CombatantId, Successes | None] = field(default_factory=dict)
+    penalty: Mapping[CombatantId, Penalty | None] = field(default_factory=dict)
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late, or learn of it late."""
+
+    who: CombatantId
+    successes: Successes | None = None
+    penalty: Penalty | None = None
+
+
+class Ambush(Deed, frozen=True, tag="ambush"):
+    """Act once before initiative, free of ticks."""
+
+    who: CombatantId
+    what: str = ""
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Declare the actions of everybody who is due with the same Awareness."""
+
+    acts: tuple[Declaration, ...]
+
+
+class React(Deed, frozen=True, tag="react"):
+    """Answer a declared action; it resolves together with it."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Preempt(Deed, frozen=True, tag="preempt"):
+    """Come before a declared action out of a hold."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Resolve(Deed, frozen=True, tag="resolve"):
+    """Let the declared actions take place; those in `waived` pay nothing, by the GM's grace."""
+
+    waived: tuple[CombatantId, ...] = ()
+
+
+class BeginMove(Deed, frozen=True, tag="begin_move"):
+    """Begin to move in a gait: an action; so many metres far, to do something on arrival.
+
+    Without `metres` the movement has no goal, without `cost` nothing is planned for the arrival.
+    """
+
+    who: CombatantId
+    type: str
+    metres: Annotated[int, Meta(ge=1, le=MOST_METRES)] | None = None
+    cost: Cost | None = None
+    what: str = ""
+
+
+class ChangeMove(Deed, frozen=True, tag="change_move"):
+    """Go on in another gait: no action, but it costs ticks."""
+
+    who: CombatantId
+    type: str
+
+
+class KeepMoving(Deed, frozen=True, tag="keep_moving"):
+    """Go on in the same gait after a segment: what holds when nothing is said."""
+
+    who: CombatantId
+
+
+class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
+    """Act in passing and stop right after it; both are paid."""
+
+    who: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Forgo(Deed, frozen=True, tag="forgo"):
+    """Give up what was planned for the arrival, to act on the way; the movement goes on."""
+
+    who: CombatantId
+
+
+class StopMove(Deed, frozen=True, tag="stop_move"):
+    """Stop: no action, but it costs ticks."""
+
+    who: CombatantId
+
+
+class Damage(Deed, frozen=True, tag="damage"):
+    """Strike somebody: points of one source, after armour; of a mob all, or `one` member alone."""
+
+    who: CombatantId
+    amount: Points
+    type: DamageType = "normal"
+    one: bool = False
+
+
+class DamageOverTime(Deed, frozen=True, tag="dot"):
+    """Strike somebody again and again: poison, fire; of a mob all, or `one` member alone."""
+
+    who: CombatantId
+    amount: Points
+    every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
+    pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
+    what: str = ""
+    one: bool = False
+
+
+class Heal(Deed, frozen=True, tag="heal"):
+    """Take marks away, as many as there are at most; or only stop the bleeding."""
+
+    who: CombatantId
+    temp: Points = 0
+    normal: Points = 0
+    stun: Points = 0
+    mortal: Points = 0
+    stanch: bool = False
+
+
 def usual_settings() -> FateWalkerSettings:
     """Return with what encounters made in the program begin; a script has only what it names.
 
@@ -240,44 +406,16 @@ def usual_settings() -> FateWalkerSettings:
     return FateWalkerSettings(gaits=gaits.offered(), presets=presets.offered(), temporary_ticks=600)
 
 
-def settings_of(encounter: Encounter) -> FateWalkerSettings:
-    """Return the encounter's settings."""
-    assert isinstance(encounter.settings, FateWalkerSettings)
-    return encounter.settings
+def dead(scene: Scene, who: CombatantId) -> bool:
+    """Say whether the mortal section is full."""
+    return chart.fatal(scene.stats(who).boxes, scene.sheet(who).marked)
 
 
-def ledger_of(encounter: Encounter) -> FateWalkerLedger:
-    """Return what is declared."""
-    assert isinstance(encounter.ledger, FateWalkerLedger)
-    return encounter.ledger
+def wound_penalty(scene: Scene, who: CombatantId) -> int:
+    """Return the wound penalty, 0 for one unhurt."""
+    return chart.penalty(scene.stats(who).boxes, scene.sheet(who).marked)
 
 
-def stats_of(combatant: Combatant) -> FateWalkerStats:
-    """Return a combatant's attributes."""
-    assert isinstance(combatant.stats, FateWalkerStats)
-    return combatant.stats
-
-
-def sheet_of(combatant: Combatant) -> FateWalkerSheet:
-    """Return what is written down of a combatant."""
-    assert isinstance(combatant.sheet, FateWalkerSheet)
-    return combatant.sheet
-
-
-def chart_of(combatant: Combatant) -> Chart:
-    """Return a combatant's wound chart, empty."""
-    text = stats_of(combatant).chart
-    assert isinstance(text, str)
-    return chart.chart_in(text)
-
-
-def marks_of(combatant: Combatant) -> Marks:
-    """Return the marks in a combatant's wound chart."""
-    return sheet_of(combatant).marks or Marks()
-
-
-def gaits_of(encounter: Encounter) -> Mapping[str, float]:
-    """Return the speed multiplier of each gait."""
-    text = settings_of(encounter).gaits
-    assert isinstance(text, str)
-    return gaits.gaits_in(text)
+def speed_left(scene: Scene, who: CombatantId) -> int:
+    """Return the metres walked in 6 ticks, wounds taken off."""
+    return speed_with_penalty(scene.stats(who).speed, wound_penalty(scene, who))

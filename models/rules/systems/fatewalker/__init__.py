@@ -28,8 +28,8 @@ from models.wording import mark
 
 
 def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
-    yield from count.hold_bar(fight, who)
     yield from movement.bars(fight, who)
+    yield from count.hold_bar(fight, who)
 
 
 def _next(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deciding import decide
-from models.rules.deeds import Add, ChangeSettings, Deed, Edit, Next, Override, Recruit
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Edit,
+    Leave,
+    Next,
+    Override,
+    Place,
+    Recruit,
+)
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
@@ -32,7 +42,9 @@ from models.rules.systems.fatewalker.sheet import (
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
+from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import TimerSet
 from models.scheduler.history import History
 
 FATEWALKER = system("fatewalker")
@@ -360,3 +372,25 @@ def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
     free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
 
     assert offered(free)["arrive"].cost == offered(free)["pass-by"].cost
+
+
+def test_a_wound_does_not_set_one_who_left_in_motion() -> None:
+    gone = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
+
+    assert gone.timers == ()
+    assert gone.spans == ()
+
+
+def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:
+    stray = Timer("segment:mira", "Segment ends (run)", Tick(2), who=MIRA)
+    fight = apply_all(scene(), (TimerSet(stray),))
+
+    assert after(fight, Advance(Tick(3)))[MIRA].sheet == fight[MIRA].sheet
+
+
+def test_a_hold_is_shown_as_long_as_it_lasts_when_a_change_of_movement_lengthens_it() -> None:
+    fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), Place(MIRA, Tick(14)))
+    longer = after(fight, StopMove(MIRA))
+
+    (hold,) = longer.spans
+    assert (hold.kind, hold.end) == ("hold", longer[MIRA].placed_tick) == ("hold", 15)

@@ -147,7 +147,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         [each.id for each in able],
         empty=tr("Add combatants first."),
         role=Role.START,
-        left_out=_gone(scene, able) if begun else (),
+        left_out=count.gone(scene, able) if begun else (),
     )
 
 
@@ -161,12 +161,8 @@ def _late(scene: Scene, rows: Sequence[Combatant]) -> Offer:
         empty=tr("Everybody is in the scene already."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
-        left_out=_gone(scene, rows),
+        left_out=count.gone(scene, rows),
     )
-
-
-def _gone(scene: Scene, rows: Iterable[Combatant]) -> list[CombatantId]:
-    return [each.id for each in rows if not each.present and scene.sheet(each.id).entered]
 
 
 def _first_tick(scene: Scene, title: str) -> Field:

@@ -14,7 +14,7 @@ from models.rules.specials import Journey
 from models.rules.systems.fatewalker.gaits import segments
 from models.rules.systems.fatewalker.movement import (
     arrival,
-    metres,
+    multiplier_of,
     refuse_unable,
     segment_just_ended,
 )
@@ -103,7 +103,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
         told: dict[str, object] = {"name": each.called, "gait": movement.gait}
         title = tr("Go on: {gait}", gait=movement.gait)
         go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
-        question = _arrived(told) if there else _reached(told, metres(scene, each.id))
+        question = _arrived(told) if there else _reached(told, scene.sheet(each.id).metres)
         yield Decision(question, (go_on, *offers(scene, each.id)))
 
 
@@ -129,12 +129,10 @@ def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Jo
     """
     refuse_unable(scene, who)
     wish: _Wish = entered(_Wish, answers)
-    gaits, next_tick = scene.settings.multipliers, scene[who].next_tick
-    if wish.gait not in gaits:
-        raise RuleBroken(tr("{gait} is no gait here.", gait=repr(wish.gait)))
+    multiplier, next_tick = multiplier_of(scene, wish.gait), scene[who].next_tick
     begin = scene.now if next_tick is None else next_tick
     far = min(wish.metres, MOST_METRES)
-    way = segments(begin, speed_left(scene, who), gaits[wish.gait], metres=far)
+    way = segments(begin, speed_left(scene, who), multiplier, metres=far)
     deed = BeginMove(who, wish.gait, far, *_then(scene, who, wish))
     return Journey(way, tuple(_words(scene, deed, begin, way[-1].end if way else begin)), deed)
 

@@ -46,7 +46,7 @@ _SHOWN: Final = 2
 def begin(scene: Scene, deed: BeginMove) -> str:
     """Begin to move; the first segment starts on the tick on which this is declared."""
     who, tick = deed.who, turn_alone(scene, deed.who)
-    multiplier = _multiplier(scene, deed.type)
+    multiplier = multiplier_of(scene, deed.type)
     refuse_unable(scene, who)
     if deed.cost is not None and deed.metres is None:
         name = scene[who].called
@@ -63,7 +63,7 @@ def begin(scene: Scene, deed: BeginMove) -> str:
 def change(scene: Scene, deed: ChangeMove) -> str:
     """Change the gait now; the running segment is broken off and another one starts."""
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
-    multiplier, name = _multiplier(scene, deed.type), scene[deed.who].called
+    multiplier, name = multiplier_of(scene, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
         raise RuleBroken(tr("{name} does that already: {gait}.", name=name, gait=deed.type))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
@@ -86,7 +86,8 @@ def stop(scene: Scene, deed: StopMove) -> str:
     break_off(scene, deed.who)
     _charge(scene, deed.who)
     told = {"name": scene[deed.who].called, "gait": movement.gait}
-    return tr("{name} stops: {gait}, {metres} m in all", metres=metres(scene, deed.who), **told)
+    far = scene.sheet(deed.who).metres
+    return tr("{name} stops: {gait}, {metres} m in all", metres=far, **told)
 
 
 def keep(scene: Scene, deed: KeepMoving) -> str:
@@ -145,9 +146,12 @@ def refuse_long_way(scene: Scene, tick: Tick) -> None:
             )
 
 
-def metres(scene: Scene, who: CombatantId) -> int:
-    """Return the whole metres covered in this scene."""
-    return scene.sheet(who).metres
+def multiplier_of(scene: Scene, gait: str) -> float:
+    """Return the multiplier of Speed of a gait. Raises RuleBroken when it is none here."""
+    known = scene.settings.multipliers
+    if gait not in known:
+        raise RuleBroken(_no_gait(gait, known))
+    return known[gait]
 
 
 def stride(scene: Scene, who: CombatantId) -> int:
@@ -312,13 +316,6 @@ def _movement(scene: Scene, who: CombatantId) -> Movement:
     movement = scene.sheet(who).movement
     assert movement is not None
     return movement
-
-
-def _multiplier(scene: Scene, gait: str) -> float:
-    known = scene.settings.multipliers
-    if gait not in known:
-        raise RuleBroken(_no_gait(gait, known))
-    return known[gait]
 
 
 def _no_gait(gait: str, known: Collection[str]) -> str:

@@ -49,7 +49,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         [each.id for each in able],
         empty=tr("Add combatants first."),
         role=Role.START,
-        left_out=_gone(scene, able) if begun else (),
+        left_out=count.gone(scene, able) if begun else (),
     )
 
 
@@ -107,12 +107,8 @@ def _late(scene: Scene, coming: Sequence[Combatant]) -> Offer:
         empty=tr("Everybody is in the scene already."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
-        left_out=_gone(scene, coming),
+        left_out=count.gone(scene, coming),
     )
-
-
-def _gone(scene: Scene, able: Sequence[Combatant]) -> list[CombatantId]:
-    return [each.id for each in able if not each.present and scene.sheet(each.id).entered]
 
 
 def _successes() -> Field:

@@ -25,56 +25,48 @@ FIRST_TICK: Final = Tick(1)
 MOST_METRES: Final = 10_000
 MOST_PULSES: Final = 1000
 
-Penalty = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+Few = Annotated[int, Meta(ge=0, le=100)]
+Many = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
-Successes = Annotated[int, Meta(ge=0, le=1000)]
 
 
-def _dice(title: str, told: str, usual: int = 3) -> Meta:
-    return Meta(title=title, description=told, extra={"unit": mark("dice"), "usual": usual})
+def _told(title: str, description: str, **extra: object) -> Meta:
+    return Meta(title=title, description=description, extra=extra)
 
 
 class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
     """The attributes that the clock asks for."""
 
     awareness: Annotated[
-        Annotated[int, Meta(ge=0, le=100)],
-        _dice(
+        Few,
+        _told(
             mark("Awareness"),
             mark("Dice of the initiative roll; on one tick the higher goes first."),
+            unit=mark("dice"),
+            usual=3,
         ),
     ] = 0
     weapon: Annotated[
         Annotated[str, Meta(max_length=40)],
-        Meta(title=mark("Weapon"), description=mark("What the usual attack is made with.")),
+        _told(mark("Weapon"), mark("What the usual attack is made with.")),
     ] = ""
     weapon_cost: Annotated[
-        Annotated[int, Meta(ge=0, le=100)] | None,
-        Meta(
-            title=mark("Weapon cost"),
-            description=mark("Ticks of a plain attack."),
-            extra={"unit": mark("ticks")},
-        ),
+        Few | None,
+        _told(mark("Weapon cost"), mark("Ticks of a plain attack."), unit=mark("ticks")),
     ] = field(default=None, name="weaponCost")
-    speed: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
-        Meta(
-            title=mark("Speed"), description=mark("Metres walked in 6 ticks."), extra={"unit": "m"}
-        ),
-    ] = 5
+    speed: Annotated[Many, _told(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
     prowess: Annotated[
-        Annotated[int, Meta(ge=0, le=100)], _dice(mark("Prowess"), mark("Attribute."))
+        Few, _told(mark("Prowess"), mark("Attribute."), unit=mark("dice"), usual=3)
     ] = 0
-    will: Annotated[Annotated[int, Meta(ge=0, le=100)], _dice(mark("Will"), mark("Attribute."))] = 0
+    will: Annotated[Few, _told(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
     resilience: Annotated[
-        Annotated[int, Meta(ge=0, le=100)],
-        Meta(title=mark("Resilience"), description=mark("Damage a source that stays temporary.")),
+        Few, _told(mark("Resilience"), mark("Damage a source that stays temporary."))
     ] = 0
     chart: Annotated[
         Annotated[str, Meta(max_length=1000)] | Chart,
-        Meta(
-            title=mark("Wound chart"),
-            description=mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
+        _told(
+            mark("Wound chart"),
+            mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
         ),
     ] = chart.USUAL
 
@@ -95,69 +87,51 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     """The choices FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
-        Meta(
-            title=mark("Initiative base"),
-            description=mark("First tick before successes are taken off."),
-        ),
+        Many, _told(mark("Initiative base"), mark("First tick before successes are taken off."))
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        Meta(
-            title=mark("Earliest tick"), description=mark("Nobody's first tick lies before this.")
-        ),
+        _told(mark("Earliest tick"), mark("Nobody's first tick lies before this.")),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        Meta(
-            title=mark("Initiative TN"),
-            description=mark("A die counts when it shows this or less."),
-        ),
+        _told(mark("Initiative TN"), mark("A die counts when it shows this or less.")),
     ] = field(default=4, name="initiativeTN")
     hold_min: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
-        Meta(
-            title=mark("Hold minimum"),
-            description=mark("Ticks held before one may act or preempt."),
-        ),
+        Many, _told(mark("Hold minimum"), mark("Ticks held before one may act or preempt."))
     ] = field(default=2, name="holdMin")
     begin_move_cost: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
-        Meta(
-            title=mark("Begin moving"),
-            description=mark("Cost of the action."),
-            extra={"unit": mark("ticks")},
-        ),
+        Many, _told(mark("Begin moving"), mark("Cost of the action."), unit=mark("ticks"))
     ] = field(default=2, name="beginMoveCost")
     move_change_cost: Annotated[
-        Annotated[int, Meta(ge=0, le=1000)],
-        Meta(
-            title=mark("Change of movement"),
-            description=mark("Cost of another gait, or of stopping; it is no action."),
-            extra={"unit": mark("ticks")},
+        Many,
+        _told(
+            mark("Change of movement"),
+            mark("Cost of another gait, or of stopping; it is no action."),
+            unit=mark("ticks"),
         ),
     ] = field(default=1, name="moveChangeCost")
     temporary_ticks: Annotated[
-        Annotated[int, Meta(ge=0, le=MOST_TICKS)],
-        Meta(
-            title=mark("Temporary wounds"),
-            description=mark("Ticks until they fade, from the last one on; 0: with the scene."),
+        Points,
+        _told(
+            mark("Temporary wounds"),
+            mark("Ticks until they fade, from the last one on; 0: with the scene."),
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
         Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
-        Meta(
-            title=mark("Gaits"),
-            description=mark("One a line: name: multiplier of Speed, as in run: 2."),
-            extra={"kind": Kind.LINES},
+        _told(
+            mark("Gaits"),
+            mark("One a line: name: multiplier of Speed, as in run: 2."),
+            kind=Kind.LINES,
         ),
     ] = gaits.USUAL
     presets: Annotated[
         Annotated[str, Meta(max_length=10_000)],
-        Meta(
-            title=mark("Actions"),
-            description=mark("One a line: name: ticks. Reactions end with (R)."),
-            extra={"kind": Kind.LINES},
+        _told(
+            mark("Actions"),
+            mark("One a line: name: ticks. Reactions end with (R)."),
+            kind=Kind.LINES,
         ),
     ] = presets.USUAL_PRESETS
 
@@ -272,16 +246,16 @@ Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, F
 class Start(Deed, frozen=True, tag="start"):
     """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
 
-    successes: Mapping[CombatantId, Successes | None] = field(default_factory=dict)
-    penalty: Mapping[CombatantId, Penalty | None] = field(default_factory=dict)
+    successes: Mapping[CombatantId, Many | None] = field(default_factory=dict)
+    penalty: Mapping[CombatantId, Points | None] = field(default_factory=dict)
 
 
 class Join(Deed, frozen=True, tag="join"):
     """Join the scene late, or learn of it late."""
 
     who: CombatantId
-    successes: Successes | None = None
-    penalty: Penalty | None = None
+    successes: Many | None = None
+    penalty: Points | None = None
 
 
 class Ambush(Deed, frozen=True, tag="ambush"):

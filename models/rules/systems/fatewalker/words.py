@@ -10,9 +10,15 @@ from models.rules.guide import Topic
 from models.rules.protocol import Standing
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
-from models.rules.systems.fatewalker.movement import arrival, metres, stride
-from models.rules.systems.fatewalker.sheet import Movement, Plan, Scene, dead, wound_penalty
-from models.rules.systems.fatewalker.sheet import speed_left as speed
+from models.rules.systems.fatewalker.movement import arrival, stride
+from models.rules.systems.fatewalker.sheet import (
+    Movement,
+    Plan,
+    Scene,
+    dead,
+    speed_left,
+    wound_penalty,
+)
 from models.rules.systems.fatewalker.turns import declarers
 from models.rules.systems.fatewalker.wounds import bleeding_on, bleeds, state
 from models.scheduler.axis import MINUS
@@ -138,7 +144,7 @@ def _wounds(scene: Scene, who: CombatantId) -> Mapping[str, int | None]:
     return {
         **asdict(scene.sheet(who).marked),
         "penalty": wound_penalty(scene, who),
-        "speed": speed(scene, who),
+        "speed": speed_left(scene, who),
         "bleed": bleeding_on(scene, who),
     }
 
@@ -155,7 +161,7 @@ def _few_words(scene: Scene, who: CombatantId) -> Iterator[str]:
         if (there := arrival(scene, who)) is not None:
             yield tr("{gait} until {tick}", gait=movement.gait, tick=show(there))
         else:
-            yield f"{movement.gait}, {metres(scene, who)} m"
+            yield f"{movement.gait}, {scene.sheet(who).metres} m"
     if seen := look(scene, who):
         hurt = wound_penalty(scene, who)
         yield f"{seen} {MINUS}{hurt}" if hurt else seen
@@ -184,7 +190,7 @@ def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
 
 
 def _hampered(scene: Scene, who: CombatantId, hurt: int) -> str:
-    left, base = speed(scene, who), scene.stats(who).speed
+    left, base = speed_left(scene, who), scene.stats(who).speed
     if left == base:
         return tr("The wound penalty is {penalty}.", penalty=hurt)
     return tr(

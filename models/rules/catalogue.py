@@ -30,9 +30,9 @@ def _west_that_wasnt() -> RuleSet:
 
 
 def _fatewalker() -> RuleSet:
-    from models.rules.systems.fatewalker import FateWalker
+    from models.rules.systems.fatewalker import FATEWALKER
 
-    return FateWalker()
+    return Rules(FATEWALKER)
 
 
 def _gurps_pacing() -> RuleSet:

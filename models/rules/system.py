@@ -166,6 +166,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         Raises RuleBroken when `tick` is past, or when a turn comes before it.
         """
         tick = Tick(tick)
+        if self.system.bounds is not None:
+            self.system.bounds(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.upcoming()
         if first and first.tick < tick:
@@ -206,11 +208,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.draw_bars(since)
         return label
 
-    def draw_bars(self, since: int = 0) -> None:
-        """Begin and end bars so that they fit what happened from event number `since` on."""
+    def draw_bars(self, since: int = 0, *edited: CombatantId) -> None:
+        """Begin and end bars so that they fit what happened from event number `since` on.
+
+        Those `edited` have other stats, and so may have other bars.
+        """
         if self.system.bars is None:
             return
-        for who in dict.fromkeys(_touched(self.events[since:])):
+        for who in dict.fromkeys((*edited, *_touched(self.events[since:]))):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
             self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
@@ -399,6 +404,8 @@ class System(Generic[St, Sh, Se, Le]):
     bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
     fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
+    bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
+    """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (
         None
     )
@@ -410,6 +417,9 @@ class System(Generic[St, Sh, Se, Le]):
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+
+    clock: object = None
+    """What the clock it runs on asks of it beside: see there."""
 
     # dialogs of their own
     wounds: Wounds[St, Sh, Se, Le] | None = None

@@ -7,18 +7,16 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.alike import refuse_unlike
-from models.rules.deeds import Defeat, Lose, Merge, SetMembers, Split
+from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
+from models.rules.dice import Dice
 from models.rules.effects import MOST_EFFECTS, titled
 from models.rules.finding import joined, listed
 from models.rules.lining import beside, spots
 from models.rules.numbering import numbered
-from models.rules.protocol import Outcome
-from models.rules.protocol import RuleSet as Rules
+from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
 from models.rules.rulings import LONGEST_NAME, MOST_COMBATANTS, leave
-from models.rules.system import AnyDraft
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import MOST_MEMBERS, Combatant, Presence
 from models.scheduler.encounter import Encounter
@@ -46,7 +44,7 @@ def set_members(encounter: Encounter, deed: SetMembers) -> Outcome:
     return Outcome(label, (CountChanged(deed.who, deed.count),))
 
 
-def lose(rules: Rules, encounter: Encounter, deed: Lose) -> Outcome:
+def lose(rules: RuleSet, encounter: Encounter, deed: Lose) -> Outcome:
     """Let members of a mob fall; with the last one it is defeated."""
     mob = encounter[deed.who]
     if mob.presence is Presence.DEFEATED:
@@ -60,7 +58,7 @@ def lose(rules: Rules, encounter: Encounter, deed: Lose) -> Outcome:
     return Outcome(_fallen(mob, deed.members, left), (CountChanged(deed.who, left),))
 
 
-def split(rules: Rules, encounter: Encounter, deed: Split) -> Outcome:
+def split(rules: RuleSet, encounter: Encounter, deed: Split) -> Outcome:
     """Let members leave their mob. Refuses more than can leave, or where rules cannot part it."""
     mob = encounter[deed.who]
     new = tuple(_new_ones(encounter, mob, deed))
@@ -69,7 +67,7 @@ def split(rules: Rules, encounter: Encounter, deed: Split) -> Outcome:
     return Outcome(tr("{names} split off from {mob}", names=names, mob=mob.called), events)
 
 
-def merge(rules: Rules, encounter: Encounter, deed: Merge) -> Outcome:
+def merge(rules: RuleSet, encounter: Encounter, deed: Merge) -> Outcome:
     """Let others join a combatant. Refuses those who are not alike, and more than a mob holds."""
     others = [listed(encounter, who) for who in dict.fromkeys(deed.others)]
     into = encounter[deed.who]
@@ -83,15 +81,19 @@ def merge(rules: Rules, encounter: Encounter, deed: Merge) -> Outcome:
     return Outcome(label, tuple(events), tuple(_merging_warnings(encounter, into, others)))
 
 
-def one_apart(draft: AnyDraft, who: CombatantId) -> tuple[CombatantId, str]:
-    """Let one member of a mob split off, to do something to it alone; say who, and what happened.
+def to_one(
+    rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed, dice: Dice
+) -> Outcome:
+    """Return what a deed of the system does to one member of a mob alone, who splits off first.
 
-    Raises RuleBroken where it cannot.
+    The deed names who it is done to as `who`.
     """
-    parted = split(RuleSet(draft.system), draft.fight, Split(who, apart=True))
-    draft.happen(*parted.events)
-    one = next(each.combatant for each in parted.events if isinstance(each, Added))
-    return one.id, parted.label
+    parted = split(rules, encounter, Split(who, apart=True))
+    new = next(each.combatant for each in parted.events if isinstance(each, Added))
+    after = apply_all(encounter, parted.events)
+    done = rules.decide(after, replace(deed, who=new.id), dice)
+    label = f"{parted.label}. {done.label}"
+    return replace(done, label=label, events=(*parted.events, *done.events))
 
 
 def _fallen(mob: Combatant, members: int, left: int) -> str:
@@ -130,7 +132,7 @@ def _new_ones(encounter: Encounter, mob: Combatant, deed: Split) -> Iterator[Com
 
 
 def _parted(
-    rules: Rules, encounter: Encounter, mob: Combatant, new: Sequence[Combatant]
+    rules: RuleSet, encounter: Encounter, mob: Combatant, new: Sequence[Combatant]
 ) -> tuple[Event, ...]:
     left = mob.count - sum(each.count for each in new)
     copied = [event for each in new for event in _like(encounter, mob, each)]
@@ -179,7 +181,7 @@ def _effects(encounter: Encounter, mob: Combatant, new: Sequence[Combatant]) -> 
 
 
 def _taken_in(
-    rules: Rules, encounter: Encounter, others: Sequence[Combatant], into: CombatantId
+    rules: RuleSet, encounter: Encounter, others: Sequence[Combatant], into: CombatantId
 ) -> Iterator[Event]:
     """Yield how `others` vanish; effects that went by their turns go by those of `into`."""
     ids = {each.id for each in others}

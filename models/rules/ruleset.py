@@ -93,8 +93,8 @@ class RuleSet:
     def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
         """Return what becomes of the marker of `who` when its stats or side were edited."""
         draft = self._at(after)
-        (self._system.edited or reranked)(self._at(before), draft, who)
-        draft.draw_bars(0, who)
+        readjust(self._at(before), draft, who)
+        draft.draw_bars()
         return tuple(draft.events)
 
     def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:

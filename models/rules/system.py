@@ -42,6 +42,7 @@ from models.scheduler.events import (
     SheetChanged,
     SpanBegan,
     SpanEnded,
+    StatsChanged,
     TimerEnded,
     TimerFired,
     TimerSet,
@@ -208,14 +209,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.draw_bars(since)
         return label
 
-    def draw_bars(self, since: int = 0, *edited: CombatantId) -> None:
-        """Begin and end bars so that they fit what happened from event number `since` on.
-
-        Those `edited` have other stats, and so may have other bars.
-        """
+    def draw_bars(self, since: int = 0) -> None:
+        """Begin and end bars so that they fit what happened from event number `since` on."""
         if self.system.bars is None:
             return
-        for who in dict.fromkeys((*edited, *_touched(self.events[since:]))):
+        for who in dict.fromkeys(_touched(self.events[since:])):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
             self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
@@ -509,7 +507,7 @@ def _due_before(name: str, place: str) -> str:
 def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
     for event in events:
         match event:
-            case SheetChanged() | Moved() | Placed() | PresenceChanged():
+            case SheetChanged() | Moved() | Placed() | PresenceChanged() | StatsChanged():
                 yield event.who
             case Added():
                 yield event.combatant.id

@@ -39,7 +39,7 @@ from models.rules.systems.fatewalker.sheet import (
     Start,
     StopMove,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Timer

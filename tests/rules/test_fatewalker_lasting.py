@@ -19,7 +19,7 @@ from models.rules.systems.fatewalker.sheet import (
     Join,
     Start,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter

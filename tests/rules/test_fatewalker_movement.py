@@ -17,7 +17,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.formulas import travel_ticks
 from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
 from models.rules.systems.fatewalker.sheet import BeginMove, Damage, KeepMoving, Start
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 

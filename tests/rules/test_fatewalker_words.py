@@ -11,7 +11,7 @@ from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.systems.fatewalker.presets import known
 from models.rules.systems.fatewalker.sheet import FateWalkerSettings
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import speak
 

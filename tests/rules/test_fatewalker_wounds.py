@@ -31,7 +31,7 @@ from models.rules.systems.fatewalker.sheet import (
     Heal,
     Start,
 )
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter

@@ -38,9 +38,9 @@ from models.rules.systems.fatewalker.sheet import (
     Declare,
     FateWalkerSheet,
 )
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.gurps_pacing.order import open_group
-from models.rules.systems.tabula_rasa import values as tabula_rasa
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.gurps_pacing.steps import open_group
+from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import ties

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 import pytest
-
 from desktop.script import understood
+
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.protocol import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings

@@ -364,11 +364,6 @@ def holding(draft: AnyDraft) -> dict[CombatantId, Tick]:
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 
 
-def gone(draft: AnyDraft, able: Iterable[Combatant]) -> list[CombatantId]:
-    """Return those of `able` who were in the scene and left."""
-    return [each.id for each in able if not each.present and draft.sheet(each.id).entered]
-
-
 def fired(events: Iterable[Event]) -> list[str]:
     """Return the names of the events on a tick that happened in a step."""
     timers = (event for event in events if isinstance(event, TimerFired))

@@ -132,39 +132,13 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     return count.acts(scene, who, scene.settings.usual_cost)
 
 
-def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the tables of first ticks: for those who come late, and for the scene."""
-    able = [e for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED]
-    begun = any(scene.fight.present())
-    if begun:
-        yield _late(scene, [each for each in able if not each.present])
-    yield table(
-        "start",
-        tr("Begin the scene"),
-        Start({}),
-        [_first_tick(scene, tr("First tick"))],
-        [each.id for each in able],
-        empty=tr("Add combatants first."),
-        role=Role.START,
-        left_out=count.gone(scene, able) if begun else (),
-    )
+def calls(scene: Scene) -> Iterable[Offer]:
+    """Return the tables of first ticks: for those who come late, and for the scene."""
+    first, late = _first_tick(scene, tr("First tick")), _first_tick(scene, tr("Ticks from now"))
+    return entry.calls(scene, Start({}), first, Join, late)
 
 
-def _late(scene: Scene, rows: Sequence[Combatant]) -> Offer:
-    return table(
-        "join",
-        tr("Late joiners"),
-        Join(rows[0].id if rows else CombatantId("")),
-        [_first_tick(scene, tr("Ticks from now"))],
-        [each.id for each in rows],
-        empty=tr("Everybody is in the scene already."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-        left_out=count.gone(scene, rows),
-    )
-
-
-def _first_tick(scene: Scene, title: str) -> Field:
+def _first_tick(scene: Scene, title: str) -> list[Field]:
     die = f"1d{scene.settings.start_die}"
     return [Field("ticks", title, least=0, most=count.MOST_TICKS, dice=die, unit=tr("ticks"))]
 

@@ -1,17 +1,16 @@
 """What is offered and typed in a scene: initiative, actions of the list, answers, holds."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 
 from msgspec.structs import replace
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
 from models.rules.finding import names
 from models.rules.offers import Gathering, Offer, Role
-from models.rules.system import table
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
@@ -27,7 +26,6 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.rules.systems.fatewalker.turns import declarers, listed
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence
 from models.wording import tr
 
 _USUAL_ACTS = 3
@@ -36,21 +34,9 @@ _USUAL_ACTS = 3
 
 def calls(scene: Scene) -> Iterator[Offer]:
     """Yield the tables of initiative: for those who come late, and for the scene."""
-    able = [e for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED]
-    begun = any(scene.fight.present())
-    if begun:
-        yield _late(scene, [each for each in able if not each.present])
     told = tr("For the surprised; 10 is usual for an ambush.")
-    yield table(
-        "start",
-        tr("Begin the scene"),
-        Start({}),
-        (_successes(), replace(_penalty(tr("Surprise")), help=told)),
-        [each.id for each in able],
-        empty=tr("Add combatants first."),
-        role=Role.START,
-        left_out=count.gone(scene, able) if begun else (),
-    )
+    first = (_successes(), replace(_penalty(tr("Surprise")), help=told))
+    return entry.calls(scene, Start({}), first, Join, _late_fields())
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -65,7 +51,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first, and how it can be hurt and healed."""
     if not scene[who].present:
-        yield _late(scene, [scene[who]])
+        yield entry.late_call(scene, [scene[who]], Join, _late_fields())
     elif scene.ledger.declared:
         yield from _answers(scene, who)
     elif count.held_openly(scene, who):
@@ -97,18 +83,8 @@ def typed(scene: Scene, who: CombatantId, text: str) -> Deed:
     return React(who, actors[0], cost, what)
 
 
-def _late(scene: Scene, coming: Sequence[Combatant]) -> Offer:
-    return table(
-        "join",
-        tr("Late joiners"),
-        Join(coming[0].id if coming else CombatantId("")),
-        (_successes(), _penalty(tr("Penalty"))),
-        [each.id for each in coming],
-        empty=tr("Everybody is in the scene already."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-        left_out=count.gone(scene, coming),
-    )
+def _late_fields() -> tuple[Field, ...]:
+    return _successes(), _penalty(tr("Penalty"))
 
 
 def _successes() -> Field:

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.mobbing import owned
+from models.rules.mobs import owned
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
 from models.rules.systems.fatewalker.chart import Marks, fitted

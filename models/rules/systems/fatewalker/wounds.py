@@ -14,7 +14,7 @@ from models.rules import specials
 from models.rules.clocks.count import MOST_TICKS
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared
-from models.rules.mobbing import one_apart
+from models.rules.mobs import one_apart
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Mark, Section

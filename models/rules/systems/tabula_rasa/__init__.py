@@ -5,12 +5,12 @@ Source: the timed-scenes section of the Tabula Rasa rules, and for held actions 
 
 from collections.abc import Iterator
 
-from models.rules import lining
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
+from models.rules.tick_order import behind
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.forecast import Ghost, every
 from models.wording import mark
@@ -66,7 +66,7 @@ TABULA_RASA = System(
     rank=turns.rank,
     may_reorder=turns.may_reorder,
     edited=turns.readjust,
-    parts=lambda scene, who, new: scene.happen(*lining.behind(scene.fight, who, new)),
+    parts=behind,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),

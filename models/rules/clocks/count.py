@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from models.rules.deeds import Deed, Place
-from models.rules.fields import Field, Kind
+from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.passing import refuse_past
 from models.rules.protocol import Standing, Stretch, Window
@@ -31,7 +31,7 @@ MOST_TICKS: Final = 1_000_000
 EVENT: Final = "event:"
 """How the ids of timers that the GM set begin."""
 
-Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
+Cost = Annotated[int, says(mark("Cost"), unit=mark("ticks"), ge=0, le=MOST_TICKS)]
 
 
 class Done(Struct, frozen=True, gc=False):

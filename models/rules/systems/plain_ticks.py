@@ -6,13 +6,13 @@ Source: none but this; whoever acts pays ticks, and is next when they are paid.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.deeds import Deed
 from models.rules.dice import faces
-from models.rules.fields import Field
+from models.rules.fields import Field, says
 from models.rules.finding import first_of
 from models.rules.guide import Entry, Topic
 from models.rules.offers import Offer
@@ -36,37 +36,37 @@ class PlainStats(Struct, Stats, frozen=True, tag="plain_ticks"):
 
     order: Annotated[
         int,
-        Meta(
+        says(
+            mark("Order"),
+            mark("On one tick the higher goes first; equals in any order."),
             ge=-1000,
             le=1000,
-            title=mark("Order"),
-            description=mark("On one tick the higher goes first; equals in any order."),
         ),
     ] = 0
 
 
-class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
+class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks", rename="camel"):
     """What an action usually costs, and the die of the first tick."""
 
     usual_cost: Annotated[
         count.Cost,
-        Meta(
-            title=mark("Usual cost"),
-            description=mark("What an action costs that is not told apart."),
-            extra={"unit": mark("ticks")},
+        says(
+            mark("Usual cost"),
+            mark("What an action costs that is not told apart."),
+            unit=mark("ticks"),
         ),
-    ] = field(default=10, name="usualCost")
+    ] = 10
     start_die: Annotated[
         int,
-        Meta(
+        says(
+            mark("Start die"),
+            mark("Sides of the die for first ticks."),
+            unit=mark("sides"),
             ge=1,
             le=MOST_SIDES,
-            title=mark("Start die"),
-            description=mark("Sides of the die for first ticks."),
-            extra={"unit": mark("sides")},
         ),
-    ] = field(default=10, name="startDie")
-    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+    ] = 10
+    wounds_slow: WoundsSlow = False
 
 
 class PlainSheet(count.Counted, Sheet, frozen=True, tag="plain_ticks", gc=False):

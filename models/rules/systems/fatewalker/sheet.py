@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr, replace
 
 from models.rules.clocks.count import MOST_TICKS, Cost, Done
 from models.rules.deeds import Deed
-from models.rules.fields import Kind
+from models.rules.fields import Kind, says
 from models.rules.system import Draft
 from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
@@ -30,16 +30,12 @@ Many = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
 
 
-def _told(title: str, description: str, **extra: object) -> Meta:
-    return Meta(title=title, description=description, extra=extra)
-
-
-class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
+class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="camel"):
     """The attributes that the clock asks for."""
 
     awareness: Annotated[
         Few,
-        _told(
+        says(
             mark("Awareness"),
             mark("Dice of the initiative roll; on one tick the higher goes first."),
             unit=mark("dice"),
@@ -48,23 +44,23 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker"):
     ] = 0
     weapon: Annotated[
         Annotated[str, Meta(max_length=40)],
-        _told(mark("Weapon"), mark("What the usual attack is made with.")),
+        says(mark("Weapon"), mark("What the usual attack is made with.")),
     ] = ""
     weapon_cost: Annotated[
         Few | None,
-        _told(mark("Weapon cost"), mark("Ticks of a plain attack."), unit=mark("ticks")),
-    ] = field(default=None, name="weaponCost")
-    speed: Annotated[Many, _told(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
+        says(mark("Weapon cost"), mark("Ticks of a plain attack."), unit=mark("ticks")),
+    ] = None
+    speed: Annotated[Many, says(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
     prowess: Annotated[
-        Few, _told(mark("Prowess"), mark("Attribute."), unit=mark("dice"), usual=3)
+        Few, says(mark("Prowess"), mark("Attribute."), unit=mark("dice"), usual=3)
     ] = 0
-    will: Annotated[Few, _told(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
+    will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
     resilience: Annotated[
-        Few, _told(mark("Resilience"), mark("Damage a source that stays temporary."))
+        Few, says(mark("Resilience"), mark("Damage a source that stays temporary."))
     ] = 0
     chart: Annotated[
         Annotated[str, Meta(max_length=1000)] | Chart,
-        _told(
+        says(
             mark("Wound chart"),
             mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
         ),
@@ -87,25 +83,25 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     """The choices FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
-        Many, _told(mark("Initiative base"), mark("First tick before successes are taken off."))
+        Many, says(mark("Initiative base"), mark("First tick before successes are taken off."))
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        _told(mark("Earliest tick"), mark("Nobody's first tick lies before this.")),
+        says(mark("Earliest tick"), mark("Nobody's first tick lies before this.")),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        _told(mark("Initiative TN"), mark("A die counts when it shows this or less.")),
+        says(mark("Initiative TN"), mark("A die counts when it shows this or less.")),
     ] = field(default=4, name="initiativeTN")
     hold_min: Annotated[
-        Many, _told(mark("Hold minimum"), mark("Ticks held before one may act or preempt."))
+        Many, says(mark("Hold minimum"), mark("Ticks held before one may act or preempt."))
     ] = field(default=2, name="holdMin")
     begin_move_cost: Annotated[
-        Many, _told(mark("Begin moving"), mark("Cost of the action."), unit=mark("ticks"))
+        Many, says(mark("Begin moving"), mark("Cost of the action."), unit=mark("ticks"))
     ] = field(default=2, name="beginMoveCost")
     move_change_cost: Annotated[
         Many,
-        _told(
+        says(
             mark("Change of movement"),
             mark("Cost of another gait, or of stopping; it is no action."),
             unit=mark("ticks"),
@@ -113,14 +109,14 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     ] = field(default=1, name="moveChangeCost")
     temporary_ticks: Annotated[
         Points,
-        _told(
+        says(
             mark("Temporary wounds"),
             mark("Ticks until they fade, from the last one on; 0: with the scene."),
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
         Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
-        _told(
+        says(
             mark("Gaits"),
             mark("One a line: name: multiplier of Speed, as in run: 2."),
             kind=Kind.LINES,
@@ -128,7 +124,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     ] = gaits.USUAL
     presets: Annotated[
         Annotated[str, Meta(max_length=10_000)],
-        _told(
+        says(
             mark("Actions"),
             mark("One a line: name: ticks. Reactions end with (R)."),
             kind=Kind.LINES,

@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
+from models.rules.fields import says
 from models.rules.slowing import slows
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
@@ -152,38 +153,29 @@ def _weapon(line: str) -> tuple[str, Weapon]:
     raise ValueError(told)
 
 
-class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing"):
+class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="camel"):
     """What the clock asks of a character; Basic Speed and weapons are kept as people write them."""
 
     basic_speed: Annotated[
         float | str,
-        Meta(title=mark("Basic Speed"), description=mark("In quarters, like 6.25. Empty: 5.")),
-    ] = field(default=USUAL_SPEED, name="basicSpeed")
+        says(mark("Basic Speed"), mark("In quarters, like 6.25. Empty: 5.")),
+    ] = USUAL_SPEED
     dx: Annotated[
         int,
-        Meta(
-            ge=1,
-            le=100,
-            title=mark("DX"),
-            description=mark("For the contest of those due on the same step."),
-        ),
+        says(mark("DX"), mark("For the contest of those due on the same step."), ge=1, le=100),
     ] = 10
     move: Annotated[
         int,
-        Meta(
-            ge=0,
-            le=MOST_YARDS,
-            title=mark("Move"),
-            description=mark("Yards of one full move."),
-            extra={"unit": mark("yards")},
+        says(
+            mark("Move"), mark("Yards of one full move."), unit=mark("yards"), ge=0, le=MOST_YARDS
         ),
     ] = 5
     weapons: Annotated[
         str | Mapping[str, Weapon],
-        Meta(
-            title=mark("Weapons"),
-            description=mark("One a line, like SMG: 10 auto. The kinds are auto, energy and semi."),
-            extra={"kind": Asked.LINES},
+        says(
+            mark("Weapons"),
+            mark("One a line, like SMG: 10 auto. The kinds are auto, energy and semi."),
+            kind=Asked.LINES,
         ),
     ] = ""
 
@@ -203,60 +195,60 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing"):
         return weapons_in(lines_of(self.weapons))
 
 
-class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
+class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", rename="camel"):
     """The choices that the page leaves open."""
 
     bs_step: Annotated[
         float | str,
-        Meta(
-            title=mark("Steps of Basic Speed"),
-            description=mark("Basic Speed goes in quarters, as the table does."),
-            extra={"choices": ((QUARTER, mark("Quarters (0.25)")),)},
+        says(
+            mark("Steps of Basic Speed"),
+            mark("Basic Speed goes in quarters, as the table does."),
+            choices=((QUARTER, mark("Quarters (0.25)")),),
         ),
-    ] = field(default=QUARTER, name="bsStep")
+    ] = QUARTER
     round_down: Annotated[
         bool,
-        Meta(
-            title=mark("Round the target down"),
-            description=mark("Twice the Basic Speed, rounded down as in the example; else up."),
+        says(
+            mark("Round the target down"),
+            mark("Twice the Basic Speed, rounded down as in the example; else up."),
         ),
-    ] = field(default=True, name="roundDown")
+    ] = True
     tie_contest: Annotated[
         Literal["DX", "GM"],
-        Meta(
-            title=mark("Those on one step"),
-            description=mark("Who goes first of those due on the same step."),
-            extra={"choices": (("DX", mark("A contest of DX")), ("GM", mark("The GM decides")))},
+        says(
+            mark("Those on one step"),
+            mark("Who goes first of those due on the same step."),
+            choices=(("DX", mark("A contest of DX")), ("GM", mark("The GM decides"))),
         ),
-    ] = field(default="DX", name="tieContest")
+    ] = "DX"
     extra_spacing: Annotated[
         int,
-        Meta(
+        says(
+            mark("Extra turns of the slowest"),
+            mark("Steps between the extra turns of those with one turn a round."),
+            unit=mark("steps"),
             ge=1,
             le=1000,
-            title=mark("Extra turns of the slowest"),
-            description=mark("Steps between the extra turns of those with one turn a round."),
-            extra={"unit": mark("steps")},
         ),
-    ] = field(default=12, name="extraSpacing")
+    ] = 12
     move_cap: Annotated[
         int,
-        Meta(
+        says(
+            mark("Full moves a round"),
+            mark("At most, for those with more than 3 turns."),
             ge=0,
             le=1000,
-            title=mark("Full moves a round"),
-            description=mark("At most, for those with more than 3 turns."),
         ),
-    ] = field(default=3, name="moveCap")
+    ] = 3
     shot_cap: Annotated[
         int,
-        Meta(
+        says(
+            mark("Full rates a round"),
+            mark("At most, of automatic and energy weapons."),
             ge=0,
             le=1000,
-            title=mark("Full rates a round"),
-            description=mark("At most, of automatic and energy weapons."),
         ),
-    ] = field(default=3, name="shotCap")
+    ] = 3
     wounds_slow: Annotated[
         bool,
         slows(
@@ -265,7 +257,7 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing"):
                 " point takes 0.25 off the Basic Speed."
             )
         ),
-    ] = field(default=False, name="woundsSlow")
+    ] = False
 
     def __post_init__(self) -> None:
         """Refuse another step of Basic Speed than the table's."""
@@ -396,11 +388,11 @@ class Join(Deed, frozen=True, tag="join"):
     roll: int | None = None
 
 
-class SetBasicSpeed(Deed, frozen=True, tag="set_basic_speed"):
+class SetBasicSpeed(Deed, frozen=True, tag="set_basic_speed", rename="camel"):
     """Change the Basic Speed from the next round on."""
 
     who: CombatantId
-    basic_speed: float | str = field(name="basicSpeed")
+    basic_speed: float | str = field()
 
 
 class Decline(Deed, frozen=True, tag="decline"):

@@ -7,6 +7,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed
+from models.rules.fields import says
 from models.rules.slowing import slowed_by, slows
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
@@ -44,11 +45,7 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
 
     ad: Annotated[
         Delay | None,
-        Meta(
-            title=mark("AD"),
-            description=mark("Action delay. Empty: the encounter's default."),
-            extra={"unit": mark("ticks")},
-        ),
+        says(mark("AD"), mark("Action delay. Empty: the encounter's default."), unit=mark("ticks")),
     ] = field(default=None, name="AD")
 
 
@@ -57,49 +54,41 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
 
     default_ad: Annotated[
         Delay,
-        Meta(
-            title=mark("Default AD"),
-            description=mark("For whoever has no AD of its own."),
-            extra={"unit": mark("ticks")},
-        ),
+        says(mark("Default AD"), mark("For whoever has no AD of its own."), unit=mark("ticks")),
     ] = field(default=10, name="defaultAD")
     start_die: Annotated[
         int,
-        Meta(
+        says(
+            mark("Start die"),
+            mark("Sides of the die for first turns."),
+            unit=mark("sides"),
             ge=1,
             le=1000,
-            title=mark("Start die"),
-            description=mark("Sides of the die for first turns."),
-            extra={"unit": mark("sides")},
         ),
     ] = field(default=6, name="startDie")
     held_actions: Annotated[
         bool,
-        Meta(
-            title=mark("Held actions"),
-            description=mark("The reaction lets one act last on a tick that is not one's own."),
+        says(
+            mark("Held actions"),
+            mark("The reaction lets one act last on a tick that is not one's own."),
         ),
     ] = field(default=True, name="heldActions")
     strict_suspicious: Annotated[
         bool,
-        Meta(
-            title=mark("Strict surprise"),
-            description=mark(
-                "The major action stays on cooldown through a surprised one's first turn."
-            ),
+        says(
+            mark("Strict surprise"),
+            mark("The major action stays on cooldown through a surprised one's first turn."),
         ),
     ] = field(default=False, name="strictSuspicious")
     npc_ties: Annotated[
         Literal["same", "storyteller"],
-        Meta(
-            title=mark("NPC ties"),
-            description=mark("How NPCs on one tick are ordered."),
-            extra={
-                "choices": (
-                    ("same", mark("Lower AD, then chance")),
-                    ("storyteller", mark("The storyteller decides")),
-                )
-            },
+        says(
+            mark("NPC ties"),
+            mark("How NPCs on one tick are ordered."),
+            choices=(
+                ("same", mark("Lower AD, then chance")),
+                ("storyteller", mark("The storyteller decides")),
+            ),
         ),
     ] = field(default="same", name="npcTies")
     wounds_slow: Annotated[
@@ -186,7 +175,7 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
     """Change the action delay in the middle of the scene."""
 
     who: CombatantId
-    ad: Annotated[Delay, Meta(title=mark("New AD"))]
+    ad: Annotated[Delay, says(mark("New AD"))]
 
 
 def delay(scene: Scene, who: CombatantId) -> int:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct, field
 
 from models.rules.deeds import Deed
 from models.rules.dice import faces
+from models.rules.fields import says
 from models.rules.slowing import WoundsSlow
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
@@ -61,77 +62,70 @@ OUTSIDE: Final[tuple[Detail, ...]] = ("scene", "round", "beat")
 """The details at which nobody has slots."""
 
 
-class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free"):
+class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="camel"):
     """The score that a reflex roll is to stay under, and how much one can do in a round."""
 
     reflex_value: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)],
-        Meta(title=mark("Reflex value"), description=mark("A reflex roll under it is good.")),
-    ] = field(default=10, name="reflexValue")
+        says(mark("Reflex value"), mark("A reflex roll under it is good.")),
+    ] = 10
     reflex_modifier: Annotated[
         Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
-        Meta(
-            title=mark("Modifier"),
-            description=mark("Added to the reflex value: skill, gear, wounds."),
-        ),
-    ] = field(default=0, name="reflexModifier")
+        says(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds.")),
+    ] = 0
     action_limit: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
-        Meta(
-            title=mark("Action limit"),
-            description=mark("Actions in a round before fatigue; only a warning. Empty: none."),
-            extra={"unit": mark("actions")},
+        says(
+            mark("Action limit"),
+            mark("Actions in a round before fatigue; only a warning. Empty: none."),
+            unit=mark("actions"),
         ),
-    ] = field(default=None, name="actionLimit")
+    ] = None
 
 
-class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free"):
+class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", rename="camel"):
     """The choices Weapons Free leaves open."""
 
     tics_per_action: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
-        Meta(
-            title=mark("Tics per action"),
-            description=mark("From one action to the next: a beat."),
-            extra={"unit": mark("tics")},
+        says(
+            mark("Tics per action"), mark("From one action to the next: a beat."), unit=mark("tics")
         ),
-    ] = field(default=4, name="ticsPerAction")
+    ] = 4
     tics_per_round: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
-        Meta(
-            title=mark("Tics per round"),
-            description=mark("After so many tics, actions are counted anew."),
-            extra={"unit": mark("tics")},
+        says(
+            mark("Tics per round"),
+            mark("After so many tics, actions are counted anew."),
+            unit=mark("tics"),
         ),
-    ] = field(default=40, name="ticsPerRound")
+    ] = 40
     reflex_dice: Annotated[
         Annotated[str, Meta(max_length=8)],
-        Meta(
-            title=mark("Reflex dice"),
-            description=mark("What the program rolls, like 3d6 or d20; the book names no dice."),
+        says(
+            mark("Reflex dice"),
+            mark("What the program rolls, like 3d6 or d20; the book names no dice."),
         ),
-    ] = field(default="3d6", name="reflexDice")
+    ] = "3d6"
     wait_restarts_grid: Annotated[
         bool,
-        Meta(
-            title=mark("Waiting restarts the count"),
-            description=mark("After a wait the next action is counted from the tic used."),
+        says(
+            mark("Waiting restarts the count"),
+            mark("After a wait the next action is counted from the tic used."),
         ),
-    ] = field(default=True, name="waitRestartsGrid")
+    ] = True
     late_behind: Annotated[
         Literal["everybody", "seen"],
-        Meta(
-            title=mark("Late joiners come behind"),
-            description=mark("Behind all, the place of a late joiner can tell of a hidden one."),
-            extra={
-                "choices": (
-                    ("everybody", mark("All who rolled")),
-                    ("seen", mark("Those whom the players see")),
-                )
-            },
+        says(
+            mark("Late joiners come behind"),
+            mark("Behind all, the place of a late joiner can tell of a hidden one."),
+            choices=(
+                ("everybody", mark("All who rolled")),
+                ("seen", mark("Those whom the players see")),
+            ),
         ),
-    ] = field(default="everybody", name="lateBehind")
-    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+    ] = "everybody"
+    wounds_slow: WoundsSlow = False
 
     def __post_init__(self) -> None:
         """Refuse dice that cannot be read."""

@@ -16,9 +16,8 @@ from models.rules.systems.gurps_pacing import speeds
 from models.rules.systems.gurps_pacing import values as gurps
 from models.rules.systems.tabula_rasa import values as tabula_rasa
 from models.rules.systems.weapons_free import values as weapons_free
-from models.rules.systems.west_that_wasnt import values as west
-from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
-from models.rules.systems.west_that_wasnt.own_deeds import Preempt
+from models.rules.systems.west_that_wasnt.sheet import Act as Draws
+from models.rules.systems.west_that_wasnt.sheet import Preempt
 from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
@@ -105,6 +104,6 @@ def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
     acted: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in fought("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):
-            assert not acted[west.ledger_of(before).round, deed.who]
+            assert not acted[before.ledger.round, deed.who]
         if isinstance(deed, Draws):
-            acted[west.ledger_of(before).round, deed.who] += 1
+            acted[before.ledger.round, deed.who] += 1

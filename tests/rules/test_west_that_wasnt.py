@@ -425,11 +425,23 @@ def test_each_free_action_after_the_first_is_quick(
     assert line["declared"] == ({"jonah": speed} if speed else {})
 
 
-def test_nobody_declares_twice(scene: Scene) -> None:
-    _, line = scene(PAIR, declare("hank", "half"), declare("hank", "quick"))
+def test_another_declaration_before_the_card_replaces_the_first_with_a_warning(
+    scene: Scene,
+) -> None:
+    first, second, flipped, late = scene(
+        {"hank": crew()},
+        declare("hank", "half", flags=["dodging"]),
+        declare("hank", "quick"),
+        card(hank=7),
+        declare("hank", "full"),
+    )
 
-    assert line["why"].startswith("Hank has declared half already")
-    assert line["declared"] == {"hank": "half"}
+    assert "warnings" not in first
+    assert second["legal"]
+    assert second["warnings"] == ["Hank had declared half: the Judge allows a change, or not."]
+    assert (second["declared"], second["dodging"]) == ({"hank": "quick"}, [])
+    assert flipped["column"] == {"hank": "quick"}
+    assert not late["legal"]
 
 
 def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
@@ -1174,7 +1186,7 @@ def test_what_is_offered_fits_the_moment() -> None:
     encounter = two()
     assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
     encounter = done(encounter, *DECLARED)
-    assert keys(encounter, MIRANDA) == ["flip", "surprise"]
+    assert keys(encounter, MIRANDA) == ["flip", "surprise", "declare"]
     encounter = done(encounter, drawn())
     assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
     assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]

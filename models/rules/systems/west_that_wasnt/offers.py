@@ -245,11 +245,17 @@ def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("dodge", tr("Half, dodging"), dodging)
         for key, actions in _COMBINATIONS:
             yield scene.offer(key, tr(key), Declare(who, actions=actions))
-        told = tr("One costs nothing.")
-        free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
-        yield scene.offer("declare", tr("Declare…"), Declare(who), (_speed(), free, _flags()))
+        yield _any_declaration(scene, who)
     yield scene.offer("flip", tr("Flip a card"), Card())
     yield _surprise(scene, who)
+    if sheet.declared is not None and sheet.wait is None:
+        yield _any_declaration(scene, who)
+
+
+def _any_declaration(scene: Scene, who: CombatantId) -> Offer:
+    told = tr("One costs nothing.")
+    free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
+    return scene.offer("declare", tr("Declare…"), Declare(who), (_speed(), free, _flags()))
 
 
 def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -102,11 +102,17 @@ def taking_part(scene: Scene, who: CombatantId) -> Combatant:
 
 
 def declare(scene: Scene, deed: Declare) -> str:
-    """Declare a speed, nothing more (source: "Declaration"); dodging begins at once."""
+    """Declare a speed, nothing more (source: "Declaration"); dodging begins at once.
+
+    Another declaration before the card replaces the first: whether it may, the Judge says.
+    """
     one = taking_part(scene, deed.who)
     _refuse_declared(scene, one)
     speed = declared_speed(deed)
     _dispute(scene, deed)
+    if (before := scene.sheet(one.id).declared) is not None:
+        told = {"name": one.called, "speed": speed_word(before)}
+        scene.warn(tr("{name} had declared {speed}: the Judge allows a change, or not.", **told))
     _enter(scene, one)
     flags = tuple(dict.fromkeys(deed.flags))
     scene.write(one.id, declared=speed, flags=flags)
@@ -332,16 +338,6 @@ def _refuse_declared(scene: Scene, one: Combatant) -> None:
         raise RuleBroken(tr("{name} goes on waiting, which is a quick action.", name=name))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
-    if sheet.declared is not None:
-        raise RuleBroken(_declared_already(name, sheet.declared))
-
-
-def _declared_already(name: str, speed: Speed) -> str:
-    return tr(
-        "{name} has declared {speed} already; undo that if the Judge allows another choice.",
-        name=name,
-        speed=speed_word(speed),
-    )
 
 
 def _all_actions(deed: Declare) -> tuple[Speed, ...]:

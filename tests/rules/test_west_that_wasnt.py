@@ -601,16 +601,58 @@ def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> Non
     assert fired["legal"]
 
 
-def test_nobody_can_follow_an_action_that_does_not_come(scene: Scene) -> None:
-    *_, line = scene(
-        {"hank": crew()},
-        declare("hank", "quick"),
-        card(hank=7),
-        do("wait_for", "hank", what="a shot"),
+@pytest.mark.parametrize("wait", [do("wait_for", "hank", what="a shot"), do("wait", "hank")])
+def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, wait: Step) -> None:
+    *_, stopped, acted = scene(
+        PAIR,
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        act("miranda"),
+        wait,
         do("stop_waiting", "hank"),
+        act("hank"),
     )
 
-    assert line["why"] == "No action is to come that Hank could follow."
+    assert (stopped["now"], stopped["next"]["hank"], stopped["order"]) == (4, 4, ["hank"])
+    assert stopped["waiting"] == []
+    assert (acted["legal"], acted["now"], acted["order"]) == (True, 4, [])
+
+
+def test_who_stops_waiting_when_no_one_else_is_left_acts_in_the_slot_reached(scene: Scene) -> None:
+    *_, stopped, acted = scene(
+        PAIR,
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
+        do("wait_for", "miranda", what="a shot"),
+        act("hank"),
+        do("stop_waiting", "miranda"),
+        act("miranda"),
+    )
+
+    assert (stopped["now"], stopped["next"]["miranda"]) == (16, 16)
+    assert acted["now"] == 16
+
+
+def kept_by_miranda(miranda: int | str, hank: int | str) -> list[Step]:
+    """Miranda, 3d10, goes on waiting into a second round, in which Hank, 2d6, declares Quick."""
+    return [
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        do("wait_for", "miranda", what="a shot"),
+        act("hank"),
+        {"do": "next_round", "keep": ["miranda"]},
+        declare("hank", "quick"),
+        card(miranda=miranda, hank=hank),
+    ]
+
+
+def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene: Scene) -> None:
+    stop = do("stop_waiting", "miranda")
+    *_, early, acted = scene(PAIR, *kept_by_miranda(3, "CF"), stop, act("miranda"))
+    *_, late = scene(PAIR, *kept_by_miranda(3, 1), act("hank"), stop)
+    *_, never = scene(PAIR, *kept_by_miranda("CF", "CF"), stop)
+
+    assert (early["now"], early["next"]["miranda"]) == (0, 14)
+    assert acted["now"] == 14
+    assert late["next"]["miranda"] == 22
+    assert never["why"] == "Miranda hesitates and is not ready in this round."
 
 
 def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
@@ -1193,7 +1235,7 @@ def test_what_is_offered_fits_the_moment() -> None:
     waiting = done(encounter, west.WaitOn(MIRANDA))
     assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
     patient = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
-    assert keys(patient, MIRANDA) == ["trigger"]
+    assert keys(patient, MIRANDA) == ["trigger", "stop"]
     assert keys(patient, HOMBRE) == ["start"]
     assert keys(done(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 

@@ -319,7 +319,9 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _acts(scene, who)
         rivals = (turn.who for turn in scene.fight.foremost() if turn.who != who)
         yield from (_preemption(scene, who, rival) for rival in rivals)
-    stop = tr("Acts right after the next action.")
+    stop = tr("No one else is left to act: acts at once.")
+    if any(turn.who != who for turn in scene.fight.order()):
+        stop = tr("Acts right after the next action.")
     yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop)
     if scene[who].placed is not None:
         on = tr("Waits on.")

@@ -15,6 +15,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Declare,
     Flag,
     Join,
+    Queued,
     Scene,
     Speed,
     Surprise,
@@ -22,6 +23,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     WestSheet,
     phase_of,
     place,
+    slot,
     speed_word,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -281,6 +283,33 @@ def rank_set_free(scene: Scene, who: CombatantId) -> int:
 def rank_of_wait(scene: Scene, who: CombatantId) -> int:
     """Return the rank of one who waits until a slot: behind everyone whose slot it is."""
     return _BEHIND + rank(scene, who)
+
+
+def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
+    """Return the place that the end of a wait gave, as long as `who` stands there."""
+    queued = scene.sheet(who).queued
+    return queued if queued and scene[who].next_tick == queued.at else None
+
+
+def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
+    """Let the wait of `who` end right before or after `turn`, which comes before its equals."""
+    scene.write(who, wait=None, queued=queued)
+    scene.place(who, None)
+    first = turn.spot.precedence - 2
+    mine, theirs = (first, first + 1) if queued.before else (first + 1, first)
+    put = scene.place if turn.placed else scene.move
+    put(turn.who, turn.tick, theirs)
+    scene.move(who, turn.tick, mine)
+
+
+def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
+    """Let the wait of `who` end in the slot reached; one that was `kept` not before its own."""
+    at, phase = moment(scene), scene.sheet(who).phase
+    if kept and phase is not None:
+        at = max(at, slot(phase, scene.stats(who).die))
+    scene.write(who, wait=None, queued=None)
+    scene.place(who, None)
+    scene.move(who, at)
 
 
 def tie(scene: Scene, deed: Tie) -> str:

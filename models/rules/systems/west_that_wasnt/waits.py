@@ -29,6 +29,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
+    act_at_once,
+    queue,
     rank_of_wait,
     rank_set_free,
     refuse_before_card,
@@ -78,15 +80,14 @@ def trigger(scene: Scene, deed: Trigger) -> str:
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
-    """Stop waiting: act right after the next action."""
-    _wait_of(scene, deed.who)
-    name = scene[deed.who].called
-    others = [turn for turn in scene.fight.order() if turn.who != deed.who]
-    if not others:
-        raise RuleBroken(tr("No action is to come that {name} could follow.", name=name))
-    first = others[0]
-    _refuse_unarmed(scene, deed.who, phase_of(first.tick))
-    _queue(scene, deed.who, first, Queued(first.who, first.tick))
+    """Stop waiting: act right after the next action, or at once where no other is left."""
+    waited, name = _wait_of(scene, deed.who), scene[deed.who].called
+    first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
+    _refuse_unarmed(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
+    if first is None:
+        act_at_once(scene, deed.who, kept=waited.kept)
+        return tr("{name} stops waiting and acts at once", name=name)
+    queue(scene, deed.who, first, Queued(first.who, first.tick))
     rival = scene[first.who].called
     return tr("{name} stops waiting and acts after {rival}", name=name, rival=rival)
 
@@ -103,7 +104,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     readings = flip(scene, (deed.who, deed.to), known)
     mine, theirs = readings[deed.who].result, readings[deed.to].result
     queued = Queued(deed.to, turn.tick, _beats(mine, theirs), mine, theirs)
-    _queue(scene, deed.who, turn, queued)
+    queue(scene, deed.who, turn, queued)
     told = {"mine": mine, "penalty": PENALTY, "theirs": theirs, "rival": scene[deed.to].called}
     if queued.before:
         return tr(
@@ -122,12 +123,6 @@ def put_off(scene: Scene, deed: Place) -> str:
     if _may_choose(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
     return wait_until(scene, deed)
-
-
-def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
-    """Return the place that the end of a wait gave, as long as `who` stands there."""
-    queued = scene.sheet(who).queued
-    return queued if queued and scene[who].next_tick == queued.at else None
 
 
 def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
@@ -149,17 +144,6 @@ def _wait_of(scene: Scene, who: CombatantId) -> Wait:
     if waited is None:
         raise RuleBroken(tr("{name} does not wait.", name=one.called))
     return waited
-
-
-def _queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
-    """Let the wait of `who` end right before or after `turn`, which is first in order."""
-    scene.write(who, wait=None, queued=queued)
-    scene.place(who, None)
-    first = turn.spot.precedence - 2
-    mine, theirs = (first, first + 1) if queued.before else (first + 1, first)
-    put = scene.place if turn.placed else scene.move
-    put(turn.who, turn.tick, theirs)
-    scene.move(who, turn.tick, mine)
 
 
 def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:

@@ -25,8 +25,15 @@ from models.rules.systems.west_that_wasnt.sheet import (
     speed_title,
     speed_word,
 )
-from models.rules.systems.west_that_wasnt.turns import exposures, moment, rank, sheets, takes_part
-from models.rules.systems.west_that_wasnt.waits import PENALTY, queue_of
+from models.rules.systems.west_that_wasnt.turns import (
+    exposures,
+    moment,
+    queue_of,
+    rank,
+    sheets,
+    takes_part,
+)
+from models.rules.systems.west_that_wasnt.waits import PENALTY
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side
 from models.scheduler.encounter import ties

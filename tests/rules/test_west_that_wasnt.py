@@ -655,6 +655,58 @@ def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene:
     assert never["why"] == "Miranda hesitates and is not ready in this round."
 
 
+def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scene: Scene) -> None:
+    stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
+    *_, stopped, chosen, acted = scene(PAIR, *kept_by_miranda(7, 7), stop, choose, act("hank"))
+
+    assert (stopped["next"], stopped["order"]) == ({"miranda": 4, "hank": 4}, ["hank", "miranda"])
+    assert (chosen["next"], chosen["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
+    assert acted["order"] == ["miranda"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        do("choose", "hank", phase=1),
+        do("deal_again", "hank", result="CF"),
+        do("surprise", "hank"),
+        do("leave", "hank"),
+    ],
+)
+def test_who_would_follow_one_that_no_longer_comes_acts_in_its_own_slot(
+    scene: Scene, other: Step
+) -> None:
+    later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
+    *_, line = scene(PAIR, *kept_by_miranda(5, 7), later, stop, other)
+
+    assert line["next"]["miranda"] == 8
+    assert line["order"][-1] == "miranda"
+
+
+def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> None:
+    *_, stopped, waits, acted = scene(
+        POSSE,
+        *EXAMPLE,
+        act("miranda"),
+        do("wait", "h2"),
+        act("h1"),
+        do("stop_waiting", "h2"),
+        do("wait", "h3"),
+        act("h2"),
+    )
+
+    assert stopped["order"] == ["h3", "h2", "hank"]
+    assert (waits["order"], waits["next"]["h2"]) == (["h2", "hank"], 14)
+    assert (acted["legal"], acted["now"]) == (True, 14)
+
+
+def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
+    again = do("deal_again", "hank", result=7)
+    *_, line = scene(PAIR, *kept_by_miranda(7, 7), do("stop_waiting", "miranda"), again)
+
+    assert line["order"] == ["hank", "miranda"]
+
+
 def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
     *_, waits, early, _, acted = scene(
         POSSE, *EXAMPLE, do("wait", "miranda"), act("miranda"), act("h2"), act("miranda")

@@ -35,6 +35,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.rules.systems.west_that_wasnt.turns import (
     called,
+    follow,
     refuse_before_card,
     sheets,
     taking_part,
@@ -88,6 +89,7 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     before, typed = scene.sheet(who).result, understood(deed.result)
     deal(scene, who, flip(scene, (who,), {} if typed is None else {who: typed})[who])
     scene.record(card=common)
+    follow(scene, who)
     told = _dealt(scene, who, before)
     if reads_alone(scene, who):
         return told
@@ -109,6 +111,7 @@ def choose(scene: Scene, deed: Choose) -> str:
             told = {"place": place(to), "now": place(scene.now)}
             raise RuleBroken(tr("{place} is past: it is {now} already.", **told))
         scene.move(one.id, to)
+        follow(scene, one.id)
     scene.write(one.id, phase=deed.phase)
     return tr("{name} chooses phase {phase}", name=one.called, phase=ROMAN[deed.phase - 1])
 

@@ -21,6 +21,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     bravery,
     called,
     count_to,
+    follow,
     rank,
     rank_of_wait,
     sheets,
@@ -80,8 +81,9 @@ def patient(scene: Scene) -> list[CombatantId]:
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a wait, and what a circumstance set free."""
+    """End a wait, and what a circumstance set free; whoever is queued beside it acts at once."""
     scene.write(who, wait=None, acts_as=None, left=True)
+    follow(scene, who, gone=True)
 
 
 def edited(before: Scene, scene: Scene, who: CombatantId) -> None:

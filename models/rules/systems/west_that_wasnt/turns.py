@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.rules.clocks.count import Advance
 from models.rules.finding import joined
 from models.rules.refusal import RuleBroken
@@ -170,6 +172,7 @@ def surprise(scene: Scene, deed: Surprise) -> str:
     scene.write(one.id, WestSheet(surprised=True, flags=sheet.flags))
     scene.move(one.id, None)
     scene.place(one.id, None)
+    follow(scene, one.id)
     return tr("{name} is surprised and loses this round", name=one.called)
 
 
@@ -303,13 +306,32 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
 
 
 def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
-    """Let the wait of `who` end in the slot reached; one that was `kept` not before its own."""
+    """Let the wait of `who` end in the slot reached, before all others.
+
+    One that was `kept` from the round before does not end before its own slot.
+    """
     at, phase = moment(scene), scene.sheet(who).phase
     if kept and phase is not None:
         at = max(at, slot(phase, scene.stats(who).die))
     scene.write(who, wait=None, queued=None)
     scene.place(who, None)
-    scene.move(who, at)
+    scene.move(who, at, rank_set_free(scene, who) if at == moment(scene) else None)
+
+
+def follow(scene: Scene, who: CombatantId, *, gone: bool = False) -> None:
+    """Let all queued beside `who` come with it; where it is `gone` or they are not ready, at once.
+
+    The source does not say what becomes of them when `who` chooses another phase.
+    """
+    for each in tuple(scene.fight.present()):
+        if (queued := queue_of(scene, each.id)) is None or queued.beside != who:
+            continue
+        turn = next((turn for turn in scene.fight.order() if turn.who == who), None)
+        ready_from = scene.sheet(each.id).phase or 1
+        if gone or turn is None or phase_of(turn.tick) < ready_from:
+            act_at_once(scene, each.id, kept=True)
+        elif turn.tick != queued.at:
+            queue(scene, each.id, turn, replace(queued, at=turn.tick))
 
 
 def tie(scene: Scene, deed: Tie) -> str:

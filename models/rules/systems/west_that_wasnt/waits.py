@@ -30,6 +30,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.rules.systems.west_that_wasnt.turns import (
     act_at_once,
+    follow,
     queue,
     rank_of_wait,
     rank_set_free,
@@ -135,6 +136,7 @@ def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
     waited = Wait(what, scene.ledger.acts, tick)
     scene.write(who, wait=waited, acts_as=None, queued=None)
     scene.move(who, None)
+    follow(scene, who)
     scene.record(begun=True)
 
 

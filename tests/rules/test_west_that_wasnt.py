@@ -438,7 +438,7 @@ def test_another_declaration_before_the_card_replaces_the_first_with_a_warning(
 
     assert "warnings" not in first
     assert second["legal"]
-    assert second["warnings"] == ["Hank had declared half: the Judge allows a change, or not."]
+    assert second["warnings"] == ["Hank had declared half. Changing that is up to the Judge."]
     assert (second["declared"], second["dodging"]) == ({"hank": "quick"}, [])
     assert flipped["column"] == {"hank": "quick"}
     assert not late["legal"]

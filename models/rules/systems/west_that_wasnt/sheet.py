@@ -5,7 +5,7 @@ from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import force_setattr
+from msgspec.structs import asdict, force_setattr
 
 from models.rules.deeds import Deed
 from models.rules.fields import Kind
@@ -91,10 +91,10 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     half: Row = (10, 8, 5, 2)
     full: Row = (13, 11, 8, 3)
 
-    @property
-    def rows(self) -> Mapping[str, Row]:
-        """The numbers of each speed."""
-        return {"quick": self.quick, "half": self.half, "full": self.full}
+
+def _asked(title: str, told: str, **more: object) -> Meta:
+    """Return how a field is asked for: its title and help, both marked, and what else is known."""
+    return Meta(title=title, description=told, extra=more)
 
 
 class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
@@ -102,23 +102,18 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        Meta(
-            title=mark("Reflex dice"), description=mark("N of NdX: the rows of the card to read.")
-        ),
+        _asked(mark("Reflex dice"), mark("N of NdX: the rows of the card to read.")),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
         Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
-        Meta(
-            title=mark("Reflex die"),
-            description=mark(
-                "X of NdX: the card's column; inside a phase the larger die acts first."
-            ),
-            extra={"choices": tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12))},
+        _asked(
+            mark("Reflex die"),
+            mark("X of NdX: the card's column; inside a phase the larger die acts first."),
+            choices=tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12)),
         ),
     ] = field(default="6", name="reflexDie")
     late: Annotated[
-        bool,
-        Meta(title=mark("Comes later"), description=mark("Not in the scene before joining it.")),
+        bool, _asked(mark("Comes later"), mark("Not in the scene before joining it."))
     ] = False
 
     def __post_init__(self) -> None:
@@ -141,68 +136,60 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
 
     tn: Annotated[
         str | Numbers,
-        Meta(
-            title=mark("Phase table"),
-            description=mark("A speed a line, with the results needed for phases I to IV."),
-            extra={"kind": Kind.LINES},
+        _asked(
+            mark("Phase table"),
+            mark("A speed a line, with the results needed for phases I to IV."),
+            kind=Kind.LINES,
         ),
     ] = USUAL_TABLE
     cards: Annotated[
         Literal["all", "side", "each"],
-        Meta(
-            title=mark("Cards"),
-            description=mark("How many cards are flipped for the Reflex results of a round."),
-            extra={
-                "choices": (
-                    ("all", mark("One for all")),
-                    ("side", mark("One a side")),
-                    ("each", mark("One for each, or each group")),
-                )
-            },
+        _asked(
+            mark("Cards"),
+            mark("How many cards are flipped for the Reflex results of a round."),
+            choices=(
+                ("all", mark("One for all")),
+                ("side", mark("One a side")),
+                ("each", mark("One for each, or each group")),
+            ),
         ),
     ] = "all"
     card_mode: Annotated[
         Literal["virtual", "manual"],
-        Meta(
-            title=mark("Deck"),
-            description=mark("Whether going on flips a card of the program's deck."),
-            extra={
-                "choices": (
-                    ("virtual", mark("The program's deck")),
-                    ("manual", mark("Cards on the table")),
-                )
-            },
+        _asked(
+            mark("Deck"),
+            mark("Whether going on flips a card of the program's deck."),
+            choices=(
+                ("virtual", mark("The program's deck")),
+                ("manual", mark("Cards on the table")),
+            ),
         ),
     ] = field(default="virtual", name="cardMode")
     cf_cards: Annotated[
         Annotated[int, Meta(ge=0, le=54)],
-        Meta(
-            title=mark("Critical failures"),
-            description=mark("How likely a cell of the program's deck is a critical failure."),
-            extra={"unit": mark("in 54")},
+        _asked(
+            mark("Critical failures"),
+            mark("How likely a cell of the program's deck is a critical failure."),
+            unit=mark("in 54"),
         ),
     ] = field(default=3, name="cfCards")
     combos: Annotated[
         Literal["warn", "allow", "refuse"],
-        Meta(
-            title=mark("Half with two more"),
-            description=mark(
-                "Three actions with a Half among them: the source contradicts itself."
+        _asked(
+            mark("Half with two more"),
+            mark("Three actions with a Half among them: the source contradicts itself."),
+            choices=(
+                ("warn", mark("Allowed, with a warning")),
+                ("allow", mark("Allowed")),
+                ("refuse", mark("Refused")),
             ),
-            extra={
-                "choices": (
-                    ("warn", mark("Allowed, with a warning")),
-                    ("allow", mark("Allowed")),
-                    ("refuse", mark("Refused")),
-                )
-            },
         ),
     ] = "warn"
     face_down: Annotated[
         bool,
-        Meta(
-            title=mark("Phases face down"),
-            description=mark("The players see in which phase somebody acts when it is called."),
+        _asked(
+            mark("Phases face down"),
+            mark("The players see in which phase somebody acts when it is called."),
         ),
     ] = field(default=False, name="faceDown")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
@@ -402,20 +389,13 @@ def numbers_in(text: str) -> Mapping[str, Row]:
     return table
 
 
-def written(table: Mapping[str, Row]) -> str:
-    """Return a phase table as text; `numbers_in` takes it back."""
-    return "\n".join(
-        f"{speed.capitalize()}: {' '.join(map(str, table[speed]))}" for speed in SPEEDS
-    )
-
-
 def settled(table: str | Numbers) -> str:
     """Return a phase table as text, in whatever way it was given.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
     try:
-        return written(numbers_in(table if isinstance(table, str) else written(table.rows)))
+        return _written(numbers_in(table if isinstance(table, str) else _written(asdict(table))))
     except ValueError as error:
         raise ValueError(tr("the phase table “tn”: {error}", error=error)) from error
 
@@ -470,6 +450,11 @@ def speed_word(speed: Done | None) -> str:
 def speed_title(speed: Speed) -> str:
     """Return a speed as it stands alone, on a button or in a list."""
     return tr(_TITLES[speed])
+
+
+def _written(table: Mapping[str, Row]) -> str:
+    lines = (f"{speed.capitalize()}: {' '.join(map(str, table[speed]))}" for speed in SPEEDS)
+    return "\n".join(lines)
 
 
 def _row(line: str) -> tuple[str, Row]:

@@ -9,6 +9,7 @@ from models.rules.clocks.count import Advance
 from models.rules.finding import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
+    CRITICAL_FAILURE,
     END,
     RANKS,
     SLOTS,
@@ -116,7 +117,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     _dispute(scene, deed)
     if (before := scene.sheet(one.id).declared) is not None:
         told = {"name": one.called, "speed": speed_word(before)}
-        scene.warn(tr("{name} had declared {speed}: the Judge allows a change, or not.", **told))
+        scene.warn(tr("{name} had declared {speed}. Changing that is up to the Judge.", **told))
     _enter(scene, one)
     flags = tuple(dict.fromkeys(deed.flags))
     scene.write(one.id, declared=speed, flags=flags)
@@ -264,9 +265,30 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
         if turn.who == who:
             return turn
     if one.marker is None and one.placed is None:
-        raise RuleBroken(_no_turn(scene, one))
+        sheet, waits = scene.sheet(who), tr("{name} waits.", name=one.called)
+        raise RuleBroken(waits if sheet.wait else why_no_turn(one.called, sheet))
     told = {"rival": scene[group[0].who].called, "place": place(group[0].tick)}
     raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.called, **told))
+
+
+def why_no_turn(name: str, sheet: WestSheet) -> str:
+    """Say why someone who does not wait has no turn in this round any more."""
+    if sheet.acted_at is not None:
+        where = place(sheet.acted_at)
+        return tr("{name} has acted in this round, in {place}.", name=name, place=where)
+    if sheet.surprised:
+        return tr("{name} is surprised and loses this round.", name=name)
+    if sheet.result == CRITICAL_FAILURE:
+        return tr("{name} drew a critical failure and does not act in this round.", name=name)
+    if sheet.result is not None and sheet.phase is None:
+        return tr(
+            "{name}'s {result} opens no phase for {speed} actions: {name} hesitates, "
+            "and counts one category faster on the next card.",
+            name=name,
+            result=sheet.result,
+            speed=speed_word(sheet.column),
+        )
+    return tr("{name} takes part from the next declaration on.", name=name)
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
@@ -474,20 +496,6 @@ def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
     end = Tick(min(at + SLOTS, max(at, END)))
     label = tr("in the open")
     scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, EXPOSURE)))
-
-
-def _no_turn(scene: Scene, one: Combatant) -> str:
-    name, sheet = one.called, scene.sheet(one.id)
-    if sheet.wait is not None:
-        return tr("{name} waits.", name=name)
-    if sheet.acted_at is not None:
-        where = place(sheet.acted_at)
-        return tr("{name} has acted in this round, in {place}.", name=name, place=where)
-    if sheet.surprised:
-        return tr("{name} is surprised and loses this round.", name=name)
-    if sheet.result is not None:
-        return tr("{name} hesitates and does not act in this round.", name=name)
-    return tr("{name} takes part from the next declaration on.", name=name)
 
 
 def _as_wanted(

@@ -32,6 +32,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     rank,
     sheets,
     takes_part,
+    why_no_turn,
 )
 from models.rules.systems.west_that_wasnt.waits import PENALTY
 from models.scheduler.clock import CombatantId, Tick
@@ -209,7 +210,7 @@ def _why(scene: Scene, one: Combatant) -> str:
     if scene.ledger.stage == "declare":
         return _why_declared(one.called, sheet)
     if one.marker is None:
-        return _why_not(one.called, sheet)
+        return why_no_turn(one.called, sheet)
     if sheet.acts_as is not None:
         return _why_at_once(one.called, sheet.acts_as)
     if queued := _why_queued(scene, one, one.marker.tick):
@@ -283,29 +284,6 @@ def _bravery() -> str:
     return tr(
         "Surprised before: an Easy (3) Bravery check, or one more round is lost "
         "(choose Surprised then)."
-    )
-
-
-def _why_not(name: str, sheet: WestSheet) -> str:
-    if sheet.acted_at is not None:
-        where = place(sheet.acted_at)
-        return tr("{name} has acted in this round, in {place}.", name=name, place=where)
-    if sheet.surprised:
-        return tr("{name} is surprised and loses this round.", name=name)
-    if sheet.result == CRITICAL_FAILURE:
-        return tr("{name} drew a critical failure and does not act in this round.", name=name)
-    if sheet.result is not None and sheet.phase is None:
-        return _why_hesitating(name, sheet)
-    return tr("{name} takes part from the next declaration on.", name=name)
-
-
-def _why_hesitating(name: str, sheet: WestSheet) -> str:
-    return tr(
-        "{name}'s {result} opens no phase for {speed} actions: {name} hesitates, "
-        "and counts one category faster on the next card.",
-        name=name,
-        result=sheet.result,
-        speed=speed_word(sheet.column),
     )
 
 

@@ -700,6 +700,23 @@ def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> N
     assert (acted["legal"], acted["now"]) == (True, 14)
 
 
+def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
+    contest = {"miranda": 12, "h1": 1}
+    *_, queued, left = scene(
+        POSSE,
+        *EXAMPLE,
+        do("wait", "miranda"),
+        do("wait_for", "h2", what="a shot"),
+        do("preempt", "miranda", to="h1", contest=contest),
+        do("stop_waiting", "h2"),
+        do("leave", "h1"),
+    )
+
+    assert queued["order"] == ["miranda", "h2", "h1", "h3", "hank"]
+    assert left["order"] == ["miranda", "h2", "h3", "hank"]
+    assert (left["next"]["miranda"], left["next"]["h2"]) == (2, 2)
+
+
 def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
     again = do("deal_again", "hank", result=7)
     *_, line = scene(PAIR, *kept_by_miranda(7, 7), do("stop_waiting", "miranda"), again)

@@ -16,7 +16,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     place,
     speed_word,
 )
-from models.rules.systems.west_that_wasnt.turns import may_declare, sheets
+from models.rules.systems.west_that_wasnt.turns import may_declare, partakers
 from models.rules.systems.west_that_wasnt.words import standing
 from models.scheduler.clock import CombatantId
 from models.wording import tr
@@ -26,7 +26,7 @@ _COLUMNS: Final = tuple(reversed(DICE))
 
 def table(scene: Scene) -> CardTable:
     """Return the deck, the card flipped last where one is for all, and everyone's result."""
-    discard, rows = len(scene.ledger.drawn), tuple(_drawn(scene, who) for who in sheets(scene))
+    discard, rows = len(scene.ledger.drawn), tuple(_drawn(scene, who) for who in partakers(scene))
     return CardTable(DECK - discard, discard, rows, _open(scene, _common(scene)))
 
 

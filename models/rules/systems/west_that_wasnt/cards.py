@@ -36,6 +36,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 from models.rules.systems.west_that_wasnt.turns import (
     called,
     follow,
+    partakers,
     refuse_before_card,
     sheets,
     taking_part,
@@ -65,7 +66,7 @@ def card(scene: Scene, deed: Card) -> str:
     """
     drawers = _drawers(scene)
     known = _known(scene, deed, drawers)
-    for who in sheets(scene):
+    for who in tuple(partakers(scene)):
         scene.enter(who)
     readings = flip(scene, drawers, known)
     flipped = any(each.card is not None for each in readings.values())
@@ -84,12 +85,13 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
     Nobody else reads a card of one's own, so another may be drawn (source: "Resolution", one card
     per character); where others read the same card it is the GM's ruling, and that card stays.
     """
-    who, common = taking_part(scene, deed.who).id, scene.ledger.card
+    one, common = taking_part(scene, deed.who), scene.ledger.card
+    who = one.id
     _refuse_dealing(scene, who)
     before, typed = scene.sheet(who).result, understood(deed.result)
     deal(scene, who, flip(scene, (who,), {} if typed is None else {who: typed})[who])
     scene.record(card=common)
-    follow(scene, who)
+    follow(scene, one)
     told = _dealt(scene, who, before)
     if reads_alone(scene, who):
         return told
@@ -111,7 +113,7 @@ def choose(scene: Scene, deed: Choose) -> str:
             told = {"place": place(to), "now": place(scene.now)}
             raise RuleBroken(tr("{place} is past: it is {now} already.", **told))
         scene.move(one.id, to)
-        follow(scene, one.id)
+        follow(scene, one)
     scene.write(one.id, phase=deed.phase)
     return tr("{name} chooses phase {phase}", name=one.called, phase=ROMAN[deed.phase - 1])
 
@@ -187,7 +189,7 @@ def read(cells: Sequence[Result | None]) -> Result | None:
 def reads_alone(scene: Scene, who: CombatantId) -> bool:
     """Say whether a card is drawn for `who` and nobody else, as the settings say."""
     mine = _card_of(scene, who)
-    return all(_card_of(scene, each) != mine for each in sheets(scene) if each != who)
+    return all(_card_of(scene, each) != mine for each in partakers(scene) if each != who)
 
 
 def column(scene: Scene, number: int, die: int) -> tuple[Result, ...]:

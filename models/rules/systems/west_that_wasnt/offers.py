@@ -237,25 +237,26 @@ def _ruling_for(name: str) -> str:
 
 
 def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    sheet = scene.sheet(who)
+    sheet, refused = scene.sheet(who), scene.refusal(Declare(who, "half"))
     if sheet.declared is None and sheet.wait is None:
         for speed in SPEEDS:
-            yield scene.offer(speed, speed_title(speed), Declare(who, speed))
+            yield scene.offer(speed, speed_title(speed), Declare(who, speed), refusal=refused)
         dodging = Declare(who, "half", flags=("dodging",))
-        yield scene.offer("dodge", tr("Half, dodging"), dodging)
+        yield scene.offer("dodge", tr("Half, dodging"), dodging, refusal=refused)
         for key, actions in _COMBINATIONS:
-            yield scene.offer(key, tr(key), Declare(who, actions=actions))
-        yield _any_declaration(scene, who)
+            yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refused)
+        yield _any_declaration(scene, who, refused)
     yield scene.offer("flip", tr("Flip a card"), Card())
     yield _surprise(scene, who)
     if sheet.declared is not None and sheet.wait is None:
-        yield _any_declaration(scene, who)
+        yield _any_declaration(scene, who, refused)
 
 
-def _any_declaration(scene: Scene, who: CombatantId) -> Offer:
+def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
     told = tr("One costs nothing.")
     free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
-    return scene.offer("declare", tr("Declare…"), Declare(who), (_speed(), free, _flags()))
+    ask = (_speed(), free, _flags())
+    return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refused)
 
 
 def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:

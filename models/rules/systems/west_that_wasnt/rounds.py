@@ -83,7 +83,7 @@ def patient(scene: Scene) -> list[CombatantId]:
 def leave(scene: Scene, who: CombatantId) -> None:
     """End a wait, and what a circumstance set free; whoever is queued beside it acts at once."""
     scene.write(who, wait=None, acts_as=None, left=True)
-    follow(scene, who, gone=True)
+    follow(scene, scene[who], gone=True)
 
 
 def edited(before: Scene, scene: Scene, who: CombatantId) -> None:

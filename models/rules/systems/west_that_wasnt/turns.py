@@ -1,6 +1,6 @@
 """Declaring and acting: who takes part in a round, and who comes first in a phase."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -77,10 +77,14 @@ def takes_part(scene: Scene, who: CombatantId) -> bool:
     return one.presence is Presence.RESERVE and comes
 
 
+def partakers(scene: Scene) -> Iterator[CombatantId]:
+    """Yield those who take part, in the order of the list."""
+    return (each.id for each in scene.fight.everybody() if takes_part(scene, each.id))
+
+
 def sheets(scene: Scene) -> dict[CombatantId, WestSheet]:
-    """Return what is written down of those who take part, in the order of the list."""
-    listed = (each.id for each in scene.fight.everybody())
-    return {who: scene.sheet(who) for who in listed if takes_part(scene, who)}
+    """Return what is written down of those who take part."""
+    return {who: scene.sheet(who) for who in partakers(scene)}
 
 
 def undeclared(scene: Scene) -> list[CombatantId]:
@@ -173,7 +177,7 @@ def surprise(scene: Scene, deed: Surprise) -> str:
     scene.write(one.id, WestSheet(surprised=True, flags=sheet.flags))
     scene.move(one.id, None)
     scene.place(one.id, None)
-    follow(scene, one.id)
+    follow(scene, one)
     return tr("{name} is surprised and loses this round", name=one.called)
 
 
@@ -340,20 +344,26 @@ def act_at_once(scene: Scene, who: CombatantId, *, kept: bool) -> None:
     scene.move(who, at, rank_set_free(scene, who) if at == moment(scene) else None)
 
 
-def follow(scene: Scene, who: CombatantId, *, gone: bool = False) -> None:
-    """Let all queued beside `who` come with it; where it is `gone` or they are not ready, at once.
+def follow(scene: Scene, before: Combatant, *, gone: bool = False) -> None:
+    """Let all queued beside one, as it stood `before`, come with it; at once where it is `gone`.
 
-    The source does not say what becomes of them when `who` chooses another phase.
+    So they act too where it comes before they are ready. The source does not say what becomes of
+    them when the other chooses another phase.
     """
-    for each in tuple(scene.fight.present()):
-        if (queued := queue_of(scene, each.id)) is None or queued.beside != who:
+    spot = before.placed or before.marker
+    for each in [scene[turn.who] for turn in scene.fight.on(spot.tick)] if spot else ():
+        queued = queue_of(scene, each.id)
+        if queued is None or queued.beside != before.id:
             continue
-        turn = next((turn for turn in scene.fight.order() if turn.who == who), None)
-        ready_from = scene.sheet(each.id).phase or 1
-        if gone or turn is None or phase_of(turn.tick) < ready_from:
-            act_at_once(scene, each.id, kept=True)
+        turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
+        ready = scene.sheet(each.id).phase or 1
+        if gone or turn is None or phase_of(turn.tick) < ready:
+            act_at_once(scene, each.id, kept=ready <= phase_of(queued.at))
         elif turn.tick != queued.at:
             queue(scene, each.id, turn, replace(queued, at=turn.tick))
+        else:
+            continue
+        follow(scene, each)
 
 
 def tie(scene: Scene, deed: Tie) -> str:
@@ -434,7 +444,7 @@ def _enter(scene: Scene, first: Combatant) -> None:
 
     Someone hidden enters alone: the others appearing would give it away.
     """
-    for who in sheets(scene) if first.visible else (first.id,):
+    for who in tuple(partakers(scene)) if first.visible else (first.id,):
         scene.enter(who)
 
 

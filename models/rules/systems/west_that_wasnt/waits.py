@@ -136,7 +136,7 @@ def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
     waited = Wait(what, scene.ledger.acts, tick)
     scene.write(who, wait=waited, acts_as=None, queued=None)
     scene.move(who, None)
-    follow(scene, who)
+    follow(scene, one)
     scene.record(begun=True)
 
 

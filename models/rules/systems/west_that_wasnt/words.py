@@ -289,10 +289,10 @@ def _bravery() -> str:
 
 def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
     """Say what put `one` there, or someone else beside it; nothing when all is as usual."""
-    for each in (one, *scene.fight.present()):
-        queued = queue_of(scene, each.id)
-        if queued and one.id in (each.id, queued.beside) and queued.beside in scene.fight:
-            told = _beside_whom(each.called, queued, scene[queued.beside].called)
+    for who in (one.id, *(turn.who for turn in scene.fight.on(tick))):
+        queued = queue_of(scene, who)
+        if queued and one.id in (who, queued.beside) and queued.beside in scene.fight:
+            told = _beside_whom(scene[who].called, queued, scene[queued.beside].called)
             return tr("Acts in {place}: {told}", place=place(tick), told=told)
     return ""
 

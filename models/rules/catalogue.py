@@ -24,9 +24,9 @@ def _tabula_rasa() -> RuleSet:
 
 
 def _west_that_wasnt() -> RuleSet:
-    from models.rules.systems.west_that_wasnt import WestThatWasnt
+    from models.rules.systems.west_that_wasnt import WEST_THAT_WASNT
 
-    return WestThatWasnt()
+    return Rules(WEST_THAT_WASNT)
 
 
 def _fatewalker() -> RuleSet:

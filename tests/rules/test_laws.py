@@ -12,16 +12,13 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
-from models.rules.system import Draft
-from models.rules.systems.gurps_pacing import GURPS_PACING
-from models.rules.systems.gurps_pacing import sheet as gurps
-from models.rules.systems.tabula_rasa import TABULA_RASA
-from models.rules.systems.tabula_rasa import sheet as tabula_rasa
-from models.rules.systems.weapons_free import sheet as weapons_free
-from models.rules.systems.west_that_wasnt import values as west
-from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
-from models.rules.systems.west_that_wasnt.own_deeds import Preempt
-from models.scheduler.apply import apply_all
+from models.rules.systems.gurps_pacing import speeds
+from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.tabula_rasa import values as tabula_rasa
+from models.rules.systems.weapons_free import values as weapons_free
+from models.rules.systems.west_that_wasnt.sheet import Act as Draws
+from models.rules.systems.west_that_wasnt.sheet import Preempt
+from models.scheduler.applying import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed
@@ -112,6 +109,6 @@ def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
     acted: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in fought("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):
-            assert not acted[west.ledger_of(before).round, deed.who]
+            assert not acted[before.ledger.round, deed.who]
         if isinstance(deed, Draws):
-            acted[west.ledger_of(before).round, deed.who] += 1
+            acted[before.ledger.round, deed.who] += 1

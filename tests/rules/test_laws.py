@@ -12,13 +12,15 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import speeds
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.tabula_rasa import values as tabula_rasa
-from models.rules.systems.weapons_free import values as weapons_free
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.tabula_rasa import TABULA_RASA
+from models.rules.systems.tabula_rasa import sheet as tabula_rasa
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt.sheet import Act as Draws
 from models.rules.systems.west_that_wasnt.sheet import Preempt
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from tests.rules.any_deed import AnyDeed

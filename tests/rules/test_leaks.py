@@ -29,9 +29,10 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import GurpsPacing
-from models.rules.systems.gurps_pacing import values as gurps_pacing
-from models.rules.systems.gurps_pacing.counting import losses
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps_pacing
+from models.rules.systems.gurps_pacing.steps import lose_waited
 from models.rules.systems.west_that_wasnt.sheet import (
     Card,
     Choose,

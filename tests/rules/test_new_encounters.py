@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from desktop.script import understood
 
 from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.protocol import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings
+from models.session.script import understood
 
 Lines = list[dict[str, Any]]
 

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from desktop.session import Session
 from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit

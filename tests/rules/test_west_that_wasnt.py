@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from desktop.samples import played
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
@@ -29,7 +28,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.rules.systems.west_that_wasnt.cards import DECK, read
 from models.rules.systems.west_that_wasnt.turns import combined
-from models.scheduler.applying import apply_all
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side

@@ -13,7 +13,6 @@ from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
-from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -224,10 +223,10 @@ class Commands(QObject):
             self._asking.edit(CombatantId(who))
 
     def _split(self, who: CombatantId) -> None:
-        self._asking.offer(splitting(self._session.present, who))
+        self._asking.offer(self._session.rules.mob_offers(self._session.present, who)[0])
 
     def _merge(self, who: CombatantId) -> None:
-        self._asking.offer(merging(self._session.rules, self._session.present, who))
+        self._asking.offer(self._session.rules.mob_offers(self._session.present, who)[1])
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible

@@ -4,12 +4,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.gm.board import Board
-from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.dice import FixedDice
 from models.rules.offers import Offer
-from models.rules.protocol import Window
 from models.rules.refusal import RuleBroken
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
@@ -65,7 +64,7 @@ class Controls(QObject):
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""
         try:
-            decide(self._session.rules, self._session.present, Next(), FixedDice())
+            self._session.rules.decide(self._session.present, Next(), FixedDice())
         except RuleBroken:
             return False
         return True

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart
+from models.rules.results import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all
@@ -161,7 +160,7 @@ class SystemDialogs(QObject):
     def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
         rules, present = self._session.rules, self._session.present
         assert rules.wounding is not None
-        outcome = decide(rules, present, deed, FixedDice())
+        outcome = rules.decide(present, deed, FixedDice())
         after = apply_all(present, outcome.events)
         before, struck = _struck(present, who, outcome.events)
         words = rules.wounding.compared(before, after, struck)

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.session.session import Session

@@ -6,12 +6,11 @@ from time import monotonic
 from typing import Final
 
 from models.rules.catalogue import system
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
-from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.revealing import revealing
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet, reveal_who_acts
 from models.rules.showing import shown_to_players
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -134,9 +133,9 @@ class Session:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused."""
         if self.looking_back:
             raise RuleBroken(tr(_EARLIER))
-        outcome = decide(self.rules, self.present, deed, self._dice)
+        outcome = self.rules.decide(self.present, deed, self._dice)
         if self.reveals:
-            outcome = revealing(self.rules, self.present, outcome)
+            outcome = reveal_who_acts(self.rules, self.present, outcome)
         self._become(self._history.record(outcome.label, outcome.events, outcome.pictures))
         return outcome
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.offers import Offer
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import tr
@@ -19,7 +18,7 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     What is left to chance is not foretold. Raises RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
-    outcome = decide(rules, encounter, deed, dice)
+    outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
         return (tr("What is left empty is rolled."), *outcome.warnings)
     after = apply_all(encounter, outcome.events)

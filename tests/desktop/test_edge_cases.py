@@ -38,7 +38,7 @@ from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
-from models.rules.systems.weapons_free import values as weapons
+from models.rules.systems.weapons_free import sheet as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored

@@ -68,8 +68,8 @@ class Application:
     def _join(self) -> None:
         session, window = self.session, self.window
         actions = window.actions_by_key
-        self.steering = Controls(session, self.board, window.timeline, window.card)
-        self.asking = Dialogs(session, self.library, window)
+        self.controls = Controls(session, self.board, window.timeline, window.card)
+        self.dialogs = Dialogs(session, self.library, window)
         self.players = Players(
             session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
         )
@@ -77,29 +77,29 @@ class Application:
             session,
             actions,
             window,
-            self.steering,
-            self.asking,
+            self.controls,
+            self.dialogs,
             self.library,
             self.looks,
             self.languages,
         )
-        self.special = SystemDialogs(session, self.asking, window, self.library.templates)
+        self.system_dialogs = SystemDialogs(session, self.dialogs, window, self.library.templates)
         self.commands = Commands(
             session,
             self.board,
             actions,
             window,
-            self.steering,
-            self.asking,
+            self.controls,
+            self.dialogs,
             self.submenus,
-            self.special,
+            self.system_dialogs,
         )
-        window.decisions.answered.connect(self.steering.answer)
-        self.steering.said.connect(window.say)
-        self.steering.asked.connect(self.asking.offer)
-        self.asking.said.connect(window.say)
-        self.asking.acted.connect(lambda: self.board.choose(None))
-        self.asking.closed.connect(window.come_back)
+        window.decisions.answered.connect(self.controls.answer)
+        self.controls.said.connect(window.say)
+        self.controls.asked.connect(self.dialogs.offer)
+        self.dialogs.said.connect(window.say)
+        self.dialogs.acted.connect(lambda: self.board.choose(None))
+        self.dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(self.players.set_theme)
         self.players.said.connect(window.say)
@@ -107,16 +107,16 @@ class Application:
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
         session.subscribe(self.refresh)
-        self.helping = Help(session, self.settings, window, self.asking)
-        self.announcing = Speech(session, window)
-        self.welcoming = WelcomePage(session, self.library, self.asking, window.welcome)
-        self.chronicling = Export(session, self.asking, self.library, window, actions)
-        self.leaving = CloseGuard(session, self.asking, window)
-        self.importing = Imports(session, self.asking, window)
-        self.portraying = Portraits(self.board, self.asking, window)
-        self.keeping = PartyKeeper(session, self.library, self.asking, window)
-        self.retrying = Retry(session, window)
-        self.pacing = TableClock(session, self.settings, window, self.steering, self.asking)
+        self.help = Help(session, self.settings, window, self.dialogs)
+        self.speech = Speech(session, window)
+        self.welcome_page = WelcomePage(session, self.library, self.dialogs, window.welcome)
+        self.export = Export(session, self.dialogs, self.library, window, actions)
+        self.close_guard = CloseGuard(session, self.dialogs, window)
+        self.imports = Imports(session, self.dialogs, window)
+        self.portraits = Portraits(self.board, self.dialogs, window)
+        self.parties = PartyKeeper(session, self.library, self.dialogs, window)
+        self.retry = Retry(session, window)
+        self.table_clock = TableClock(session, self.settings, window, self.controls, self.dialogs)
         self.languages.changed.connect(self.say_anew)
 
     def refresh(self) -> None:
@@ -131,7 +131,7 @@ class Application:
             dialog.reject()
         self.window.actions_by_key.say()
         self.commands.say()
-        self.pacing.say()
+        self.table_clock.say()
         self.session.look_at(self.session.looked_at)  # all rows are made anew
 
     def start(self, document: Path | None = None, sample: str = "") -> None:
@@ -141,9 +141,9 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.asking.attempt(lambda: self.library.open(document))
+            self.dialogs.attempt(lambda: self.library.open(document))
         else:
-            self.asking.attempt(self.library.reopen)
+            self.dialogs.attempt(self.library.reopen)
         self.refresh()
         self.window.stand_at(self.settings.now.window)
         self.window.show()

@@ -46,10 +46,10 @@ class Commands(QObject):
         board: Board,
         actions: Actions,
         window: MainWindow,
-        steering: Controls,
-        asking: Dialogs,
+        controls: Controls,
+        dialogs: Dialogs,
         submenus: Submenus,
-        special: SystemDialogs,
+        system_dialogs: SystemDialogs,
     ) -> None:
         """Fill the menus and connect everything."""
         super().__init__(window)
@@ -57,10 +57,10 @@ class Commands(QObject):
         self._board = board
         self._actions = actions
         self._window = window
-        self._steering = steering
-        self._asking = asking
+        self._controls = controls
+        self._dialogs = dialogs
         self._submenus = submenus
-        self._special = special
+        self._system_dialogs = system_dialogs
         self._fill_menus()
         self._connect()
 
@@ -81,7 +81,7 @@ class Commands(QObject):
         self._name_the_beginning()
         self._refresh_special()
         self._refresh_about_one()
-        self._steering.refresh()
+        self._controls.refresh()
 
     def say(self) -> None:
         """Call the menus as they are called in the language that is shown now."""
@@ -95,7 +95,7 @@ class Commands(QObject):
         self._actions["cards"].setVisible(rules.dealing is not None)
 
     def _refresh_about_one(self) -> None:
-        some = self._steering.actor is not None and not self._session.looking_back
+        some = self._controls.actor is not None and not self._session.looking_back
         for key in ABOUT_ONE:
             self._actions[key].setEnabled(some)
 
@@ -137,12 +137,12 @@ class Commands(QObject):
         self._window.roster.activated_lane.connect(self._edit_one)
 
     def _connect_files(self) -> None:
-        self._on("new", self._asking.new_encounter)
-        self._on("open", self._asking.open_document)
-        self._on("copy", self._asking.copy)
-        self._on("export", self._asking.export_json)
-        self._on("import", self._asking.import_json)
-        self._on("settings", self._asking.encounter_settings)
+        self._on("new", self._dialogs.new_encounter)
+        self._on("open", self._dialogs.open_document)
+        self._on("copy", self._dialogs.copy)
+        self._on("export", self._dialogs.export_json)
+        self._on("import", self._dialogs.import_json)
+        self._on("settings", self._dialogs.encounter_settings)
         self._on("quit", self._window.close)
         self._on("palette", self._find)
 
@@ -151,25 +151,25 @@ class Commands(QObject):
         self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
         self._on("present", lambda: self._session.look_at(self._session.history.done))
         self._on("next", self._go_on)
-        self._on("hold", self._steering.hold)
+        self._on("hold", self._controls.hold)
         self._on("entry", self._window.card.entry.setFocus)
         self._on("begin", lambda: self._call("start"))
-        self._on("cards", self._special.cards)
+        self._on("cards", self._system_dialogs.cards)
         self._on("late", lambda: self._call("join"))
 
     def _connect_combatants(self) -> None:
-        self._on("add", self._asking.recruits)
-        self._on("wounds", lambda: self._with_one(self._special.wounds))
-        self._on("movement", lambda: self._with_one(self._special.movement))
+        self._on("add", self._dialogs.recruits)
+        self._on("wounds", lambda: self._with_one(self._system_dialogs.wounds))
+        self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
-        self._on("edit", lambda: self._with_one(self._asking.edit))
-        self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
-        self._on("remove", lambda: self._with_one(self._asking.remove))
+        self._on("edit", lambda: self._with_one(self._dialogs.edit))
+        self._on("duplicate", lambda: self._with_one(self._dialogs.duplicate))
+        self._on("remove", lambda: self._with_one(self._dialogs.remove))
         self._on("split", lambda: self._with_one(self._split))
         self._on("merge", lambda: self._with_one(self._merge))
-        self._on("fall", lambda: self._with_one(lambda who: self._steering.do(Lose(who))))
-        self._on("defeat", lambda: self._with_one(lambda who: self._steering.do(Defeat(who))))
-        self._on("leave", lambda: self._with_one(lambda who: self._steering.do(Leave(who))))
+        self._on("fall", lambda: self._with_one(lambda who: self._controls.do(Lose(who))))
+        self._on("defeat", lambda: self._with_one(lambda who: self._controls.do(Defeat(who))))
+        self._on("leave", lambda: self._with_one(lambda who: self._controls.do(Leave(who))))
         self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
 
     def _connect_view(self) -> None:
@@ -188,10 +188,10 @@ class Commands(QObject):
         present = self._session.present
         nobody = not any(present.present())
         stuck = present.upcoming() is None and self._first_call() == "start"
-        if nobody or (stuck and not self._steering.may_go_on()):
+        if nobody or (stuck and not self._controls.may_go_on()):
             self._call("start")
         else:
-            self._steering.go_on()
+            self._controls.go_on()
 
     def _first_call(self) -> str:
         """Return the key of what the scene needs first, for which the GM is asked."""
@@ -200,7 +200,7 @@ class Commands(QObject):
     def _call(self, key: str) -> None:
         for offer in self._calls():
             if offer.key == key:
-                self._asking.offer(offer)
+                self._dialogs.offer(offer)
                 return
 
     def _calls(self) -> tuple[Offer, ...]:
@@ -213,7 +213,7 @@ class Commands(QObject):
             self._actions.call("begin", f"{title.rstrip('…')}…")
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
-        who = self._steering.actor
+        who = self._controls.actor
         if who is not None:
             self._refusable(lambda: deed(who))
 
@@ -221,21 +221,21 @@ class Commands(QObject):
         if self._session.looking_back:
             self._window.say(self.tr("You are looking at an earlier moment."))
         else:
-            self._asking.edit(CombatantId(who))
+            self._dialogs.edit(CombatantId(who))
 
     def _split(self, who: CombatantId) -> None:
-        self._asking.offer(splitting(self._session.present, who))
+        self._dialogs.offer(splitting(self._session.present, who))
 
     def _merge(self, who: CombatantId) -> None:
-        self._asking.offer(merging(self._session.rules, self._session.present, who))
+        self._dialogs.offer(merging(self._session.rules, self._session.present, who))
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible
-        self._steering.do(Hide(who) if visible else Reveal(who))
+        self._controls.do(Hide(who) if visible else Reveal(who))
 
     def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
         chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
-        self._refusable(lambda: self._steering.do(SetPlayersClock(chosen)))
+        self._refusable(lambda: self._controls.do(SetPlayersClock(chosen)))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
         self._refusable(lambda: self._window.say(words.format(step())))
@@ -249,9 +249,9 @@ class Commands(QObject):
     def _effects(self) -> None:
         from desktop.gm.effects import Effects
 
-        Effects(self._session, self._asking, self._steering.actor).show(self._window)
+        Effects(self._session, self._dialogs, self._controls.actor).show(self._window)
 
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette
 
-        self._asking.show(CommandPalette(list(self._actions), self._window))
+        self._dialogs.show(CommandPalette(list(self._actions), self._window))

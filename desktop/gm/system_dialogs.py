@@ -35,12 +35,12 @@ class SystemDialogs(QObject):
     """Opens these dialogs over the GM's window and refreshes the one that is open."""
 
     def __init__(
-        self, session: Session, asking: Dialogs, window: MainWindow, templates: Templates
+        self, session: Session, dialogs: Dialogs, window: MainWindow, templates: Templates
     ) -> None:
         """Open nothing yet."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         self._templates = templates
         self._follow: Callable[[], None] | None = None
@@ -58,13 +58,13 @@ class SystemDialogs(QObject):
             wounding.chart(session.present, who),
             wounding.hurts(session.present, who),
             lambda deed: self._after(who, deed),
-            self._asking.do,
+            self._dialogs.do,
             self._window.theme,
             self._window,
             edit_layout=lambda: self.layout(who, dialog),
             calm=self._window.timeline.camera.calm,
         )
-        dialog.accepted.connect(self._asking.acted)
+        dialog.accepted.connect(self._dialogs.acted)
         self._show(dialog, lambda: self._refresh_wounds(dialog, who))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
@@ -78,7 +78,7 @@ class SystemDialogs(QObject):
             self.tr("Wound chart of {0}").format(session.present[who].called),
             wounding.layout(session.present, who),
             lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
-            lambda layout: self._asking.do(wounding.relaid(session.present, who, layout)),
+            lambda layout: self._dialogs.do(wounding.relaid(session.present, who, layout)),
             self._shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -98,7 +98,7 @@ class SystemDialogs(QObject):
             travelling.questions(session.present, who),
             lambda answers: travelling.journey(session.present, who, answers),
             session.rules.axis.show,
-            self._asking.act,
+            self._dialogs.act,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
@@ -115,8 +115,8 @@ class SystemDialogs(QObject):
         dialog = CardDrawDialog(
             lambda: dealing.table(session.present),
             lambda: dealing.moves(session.present),
-            self._asking.do,
-            self._asking.offer,
+            self._dialogs.do,
+            self._dialogs.offer,
             self._window.theme,
             self._window,
             undo=self._undo,
@@ -126,7 +126,7 @@ class SystemDialogs(QObject):
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._asking.said.emit(sentence)
+        self._dialogs.said.emit(sentence)
         return sentence
 
     def _shelf(self, system: str) -> "Shelf":
@@ -142,7 +142,7 @@ class SystemDialogs(QObject):
     def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
         self._follow = follow
         dialog.finished.connect(self._forget)
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
 
     def _forget(self) -> None:
         self._follow = None

@@ -94,7 +94,7 @@ DISTANCES: Final = (1, 3, 6, 10)
 class Readiness(QObject):
     """Adds a sentence to what was done, whenever it is about another turn than the last one."""
 
-    def __init__(self, session: Session, steering: Controls, window: MainWindow) -> None:
+    def __init__(self, session: Session, controls: Controls, window: MainWindow) -> None:
         """Say nothing yet."""
         super().__init__(window)
         self._session = session
@@ -103,7 +103,7 @@ class Readiness(QObject):
         self._told: object = None
         self._words = ""
         session.subscribe(self._refresh)
-        steering.said.connect(self._add)
+        controls.said.connect(self._add)
 
     def choose(self, distance: int) -> None:
         """Tell of those who act within so many ticks; NOBODY tells of nobody."""
@@ -137,8 +137,8 @@ class TableClock(QObject):
         session: Session,
         settings: SettingsFile,
         window: MainWindow,
-        steering: Controls,
-        asking: Dialogs,
+        controls: Controls,
+        dialogs: Dialogs,
         clock: Clock = monotonic,
         play: Play | None = None,
     ) -> None:
@@ -147,7 +147,7 @@ class TableClock(QObject):
         self._session = session
         self._settings = settings
         self._window = window
-        self._asking = asking
+        self._dialogs = dialogs
         self._actions = window.actions_by_key
         self._play = play or Player()
         self._why_silent: Callable[[], str] = str if play else why_silent
@@ -155,7 +155,7 @@ class TableClock(QObject):
         self._picture = TurnWatch(clock)
         self._known = session.history
         self._turn_clock = TurnClock(session, window.header, clock)
-        self._readiness = Readiness(session, steering, window)
+        self._readiness = Readiness(session, controls, window)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._ring_late)
         session.subscribe(self._refresh)
@@ -169,7 +169,7 @@ class TableClock(QObject):
 
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
-        self._asking.show(StatisticsDialog(rows, window.theme, window))
+        self._dialogs.show(StatisticsDialog(rows, window.theme, window))
 
     def say(self) -> None:
         """Call everything as it is called in the language that is shown now."""

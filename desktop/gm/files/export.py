@@ -40,7 +40,7 @@ class Export(QObject):
     def __init__(
         self,
         session: Session,
-        asking: Dialogs,
+        dialogs: Dialogs,
         library: Library,
         window: MainWindow,
         actions: Actions,
@@ -48,7 +48,7 @@ class Export(QObject):
         """Connect the actions."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._library = library
         self._window = window
         self._actions = actions
@@ -84,7 +84,7 @@ class Export(QObject):
         label = session.history.steps[number - 1].label
         place = f"{session.rules.axis.place(session.shown.now)} · {label}"
         known = session.history.moments.get(number, Moment())
-        self._asking.show(MomentDialog(place, known, self._describe, self._window))
+        self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
     def write_history(self) -> None:
         """Ask for whom, and where the history is to be written down."""
@@ -129,7 +129,7 @@ class Export(QObject):
 
         dialog = AudienceDialog(title, told, self._window)
         dialog.accepted.connect(lambda: then(dialog.audience))
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
 
     def _plain(self, key: str) -> str:
         return self._actions[key].text().replace("&", "").rstrip("…")
@@ -173,8 +173,8 @@ class Export(QObject):
         printer.setDocName(self._session.shown.title)
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
-        dialog.accepted.connect(lambda: self._asking.attempt(print_it))
-        dialog.finished.connect(self._asking.closed)
+        dialog.accepted.connect(lambda: self._dialogs.attempt(print_it))
+        dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         QDialog.open(dialog)  # its own `open` wants to know a slot by name
 
@@ -221,14 +221,14 @@ class Export(QObject):
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
         )
-        self._asking.closed.emit()
+        self._dialogs.closed.emit()
         if not name:
             return
         ending = Path(name).suffix.lower()
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
             name += ending
-        self._asking.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+        self._dialogs.attempt(lambda: self._written(Path(name), kinds[ending][1]))
 
     def _written(self, path: Path, write: Write) -> None:
         write(path)

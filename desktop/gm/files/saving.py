@@ -67,11 +67,11 @@ class Retry(QObject):
 class CloseGuard(QObject):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
-    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
+    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
         """Wait until the window says that closing it would lose something."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         self._box: QMessageBox | None = None
         window.losing.connect(self._ask)
@@ -81,7 +81,7 @@ class CloseGuard(QObject):
     def _ask(self) -> None:
         self._box = self._made()
         self._box.finished.connect(self._forget)
-        self._asking.show(self._box)
+        self._dialogs.show(self._box)
 
     def _refresh(self) -> None:
         """Ask no more when all has come on disk meanwhile: then the window closes as it was to."""
@@ -116,6 +116,6 @@ class CloseGuard(QObject):
         return box
 
     def _copy(self) -> None:
-        self._asking.copy()
+        self._dialogs.copy()
         if not self._session.unsaved:
             self._window.close()

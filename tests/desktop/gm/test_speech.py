@@ -21,7 +21,7 @@ def gm(start: Callable[[], Hands]) -> Hands:
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
     told: list[str] = []
-    gm.application.announcing.announced.connect(told.append)
+    gm.application.speech.announced.connect(told.append)
     return told
 
 

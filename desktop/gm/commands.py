@@ -1,12 +1,11 @@
 """Commands: what each action of the GM's window does, and when it can be done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.actions import Actions, menus, translated
-from desktop.gm.board import Board
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.submenus import Submenus
@@ -14,11 +13,12 @@ from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
 from models.rules.mob_offers import merging, splitting
-from models.rules.offers import Offer
+from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.session.session import Session
+from models.sight.sight import Sight
 
 MOST_OFFERS = 12
 ABOUT_ONE = (
@@ -43,7 +43,6 @@ class Commands(QObject):
     def __init__(  # noqa: PLR0913, PLR0917 - it joins them
         self,
         session: Session,
-        board: Board,
         actions: Actions,
         window: MainWindow,
         controls: Controls,
@@ -54,7 +53,6 @@ class Commands(QObject):
         """Fill the menus and connect everything."""
         super().__init__(window)
         self._session = session
-        self._board = board
         self._actions = actions
         self._window = window
         self._controls = controls
@@ -64,52 +62,34 @@ class Commands(QObject):
         self._fill_menus()
         self._connect()
 
-    def refresh(self) -> None:
-        """Let what cannot be done now be grey."""
-        history, present = self._session.history, self._session.present
-        live = not self._session.looking_back
-        begun = any(present.present())
-        self._actions["undo"].setEnabled(history.can_undo)
-        self._actions["redo"].setEnabled(history.can_redo)
-        self._actions["present"].setEnabled(not live)
-        self._actions["next"].setEnabled(live and bool(present.combatants))
-        self._actions["begin"].setEnabled(live and bool(present.combatants))
-        self._actions["late"].setEnabled(live and begun)
-        self._actions["hold"].setEnabled(live and begun)
-        self._actions["effects"].setEnabled(live and bool(present.combatants))
-        self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
-        self._name_the_beginning()
-        self._refresh_special()
-        self._refresh_about_one()
-        self._controls.refresh()
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Let what cannot be done now be grey, or not be there."""
+        if after.same_fight(before):
+            return
+        for key, possible in _possible(after).items():
+            self._actions[key].setEnabled(possible)
+        self._actions["wounds"].setVisible(after.can.wounds)
+        self._actions["movement"].setVisible(after.can.movement)
+        self._actions["cards"].setVisible(after.can.cards)
+        self._actions["clock"].setChecked(after.can.passes)
+        if after.can.begin:
+            self._actions.call("begin", f"{after.can.begin.rstrip('…')}…")
 
     def say(self) -> None:
         """Call the menus as they are called in the language that is shown now."""
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
             action.setText(translated(title))
 
-    def _refresh_special(self) -> None:
-        rules = self._session.rules
-        self._actions["wounds"].setVisible(rules.wounding is not None)
-        self._actions["movement"].setVisible(rules.travelling is not None)
-        self._actions["cards"].setVisible(rules.dealing is not None)
-
-    def _refresh_about_one(self) -> None:
-        some = self._controls.actor is not None and not self._session.looking_back
-        for key in ABOUT_ONE:
-            self._actions[key].setEnabled(some)
-
     def show_menu(self, who: str, place: QPoint) -> None:
         """Show what can be done with one combatant; nothing can while the GM looks back."""
-        self._board.choose(CombatantId(who))
+        self._session.choose(CombatantId(who))
         if self._session.looking_back:
             self._window.say(self.tr("You are looking at an earlier moment."))
             return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        offers = self._session.rules.offers(self._session.present, CombatantId(who))
-        for offer in offers[:MOST_OFFERS]:
+        for offer in self._session.sight.present.offers(CombatantId(who))[:MOST_OFFERS]:
             self._submenus.add_offer(menu, offer)
         menu.addSeparator()
         for key in ("effects", *ABOUT_ONE):
@@ -130,7 +110,6 @@ class Commands(QObject):
         self._connect_fight()
         self._connect_combatants()
         self._connect_view()
-        self._board.selection.selectionChanged.connect(self._refresh_about_one)
         self._window.roster.menu_wanted.connect(self.show_menu)
         self._window.timeline.menu_wanted.connect(self.show_menu)
         self._window.timeline.activated.connect(self._edit_one)
@@ -153,9 +132,9 @@ class Commands(QObject):
         self._on("next", self._go_on)
         self._on("hold", self._controls.hold)
         self._on("entry", self._window.card.entry.setFocus)
-        self._on("begin", lambda: self._call("start"))
+        self._on("begin", lambda: self._call(Role.START))
         self._on("cards", self._system_dialogs.cards)
-        self._on("late", lambda: self._call("join"))
+        self._on("late", lambda: self._call(Role.JOIN))
 
     def _connect_combatants(self) -> None:
         self._on("add", self._dialogs.recruits)
@@ -185,32 +164,15 @@ class Commands(QObject):
 
     def _go_on(self) -> None:
         """Let the clock go on; where it cannot before something is asked, ask that."""
-        present = self._session.present
-        nobody = not any(present.present())
-        stuck = present.upcoming() is None and self._first_call() == "start"
-        if nobody or (stuck and not self._controls.may_go_on()):
-            self._call("start")
+        if self._session.sight.must_begin:
+            self._call(Role.START)
         else:
             self._controls.go_on()
 
-    def _first_call(self) -> str:
-        """Return the key of what the scene needs first, for which the GM is asked."""
-        return next((offer.key for offer in self._calls() if not offer.refusal), "")
-
-    def _call(self, key: str) -> None:
-        for offer in self._calls():
-            if offer.key == key:
-                self._dialogs.offer(offer)
-                return
-
-    def _calls(self) -> tuple[Offer, ...]:
-        return self._session.rules.calls(self._session.present)
-
-    def _name_the_beginning(self) -> None:
-        """Let the command that begins a scene or a round be called what the rules call it."""
-        title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
-        if title:
-            self._actions.call("begin", f"{title.rstrip('…')}…")
+    def _call(self, role: Role) -> None:
+        offer = self._session.sight.call(role)
+        if offer is not None:
+            self._dialogs.offer(offer)
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
         who = self._controls.actor
@@ -255,3 +217,19 @@ class Commands(QObject):
         from views.gm.command_palette import CommandPalette
 
         self._dialogs.show(CommandPalette(list(self._actions), self._window))
+
+
+def _possible(sight: Sight) -> Mapping[str, bool]:
+    """Return which commands can be done now, and which cannot; all others always can."""
+    can = sight.can
+    return {
+        "undo": can.undo,
+        "redo": can.redo,
+        "present": sight.looking_back,
+        "moment": can.name_moment,
+        **dict.fromkeys(("next", "begin", "effects"), can.go_on),
+        **dict.fromkeys(("late", "hold"), can.join),
+        **dict.fromkeys(("find_step", "draw", "print"), can.find),
+        **dict.fromkeys(("chronicle", "statistics"), can.tell),
+        **dict.fromkeys(ABOUT_ONE, can.about_one),
+    }

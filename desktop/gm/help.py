@@ -86,7 +86,7 @@ class Help(QObject):
     def _change_keys(self, keys: Mapping[str, str]) -> None:
         self._settings.change(keys=dict(keys))
         self._actions.change_keys(keys)
-        self._window.refresh()
+        self._session.say_anew()
 
     def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
         """Yield key, title, menu, usual and chosen keys of each command, and what always works."""

@@ -23,16 +23,18 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event
 from models.session.session import Session
+from models.sight.sight import Sight
 
 if TYPE_CHECKING:
     from views.dialogs.wounds.dialog import WoundsDialog
     from views.dialogs.wounds.templates import Shelf
 
 Given = TypeVar("Given")
+Follow = Callable[[Sight], None]
 
 
 class SystemDialogs(QObject):
-    """Opens these dialogs over the GM's window and refreshes the one that is open."""
+    """Opens these dialogs over the GM's window and lets the one that is open follow the fight."""
 
     def __init__(
         self, session: Session, dialogs: Dialogs, window: MainWindow, templates: Templates
@@ -43,8 +45,8 @@ class SystemDialogs(QObject):
         self._dialogs = dialogs
         self._window = window
         self._templates = templates
-        self._follow: Callable[[], None] | None = None
-        session.subscribe(self._refresh)
+        self._follow: Follow | None = None
+        session.subscribe(self.changed)
 
     def wounds(self, who: CombatantId) -> None:
         """Show the wound chart of `who`, and ask what is to be done to it."""
@@ -64,8 +66,8 @@ class SystemDialogs(QObject):
             edit_layout=lambda: self.layout(who, dialog),
             calm=self._window.timeline.camera.calm,
         )
-        dialog.accepted.connect(self._dialogs.acted)
-        self._show(dialog, lambda: self._refresh_wounds(dialog, who))
+        dialog.accepted.connect(lambda: session.choose(None))
+        self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
         """Lay the wound chart of `who` out anew, by hand or after a template."""
@@ -122,7 +124,7 @@ class SystemDialogs(QObject):
             undo=self._undo,
             calm=self._window.timeline.camera.calm,
         )
-        self._show(dialog, dialog.refresh)
+        self._show(dialog, lambda _: dialog.refresh())
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
@@ -139,7 +141,7 @@ class SystemDialogs(QObject):
             lambda name: _without_trouble(lambda: templates.forget(name, system)),
         )
 
-    def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
+    def _show(self, dialog: QDialog, follow: Follow | None) -> None:
         self._follow = follow
         dialog.finished.connect(self._forget)
         self._dialogs.show(dialog)
@@ -147,12 +149,13 @@ class SystemDialogs(QObject):
     def _forget(self) -> None:
         self._follow = None
 
-    def _refresh(self) -> None:
-        if self._follow is not None:
-            self._follow()
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Let the dialog that is open follow the fight."""
+        if self._follow is not None and after.present is not before.present:
+            self._follow(after)
 
-    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId) -> None:
-        present, wounding = self._session.present, self._session.rules.wounding
+    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId, sight: Sight) -> None:
+        present, wounding = sight.present.encounter, sight.rules.wounding
         if wounding is None or who not in present:
             dialog.reject()
             return

@@ -64,7 +64,7 @@ class Scenes:
         self._application = application
         self._formats = formats
         application.players.set_calm(calm=True)
-        application.window.timeline.set_calm(True)
+        application.window.set_calm(True)
 
     def in_every_look(self) -> Iterator[Scene]:
         """Show everything in every theme, and what may become too small for the largest text."""
@@ -144,11 +144,11 @@ class Scenes:
     def _mobs(self, name: str) -> Iterator[Scene]:
         meet_mobs(self._application.session)
         mob = next(iter(self._application.session.present.combatants))
-        self._application.board.choose(mob)
+        self._application.session.choose(mob)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         for key in ("split", "merge", "edit"):
-            self._application.board.choose(mob)
+            self._application.session.choose(mob)
             yield from self._dialog(f"{name}-dialog-{key}", self._action(key))
 
     def _dialogs(self, name: str) -> Iterator[Scene]:
@@ -230,18 +230,17 @@ class Scenes:
     def _moments(self, name: str) -> Iterator[Scene]:
         application, session = self._application, self._application.session
         last = list(session.present.combatants)[-1]
-        application.board.choose(CombatantId(last))
+        application.session.choose(CombatantId(last))
         yield from self._gm(f"{name}-gm-chosen", 1)
-        application.board.choose(None)
+        application.session.choose(None)
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
-        session.trouble = str(_TROUBLE)
-        application.refresh()
+        session._trouble = str(_TROUBLE)
+        session.hear()
         yield from self._gm(f"{name}-gm-not-saved", 1)
-        session.trouble = ""
-        application.window.say("")
-        application.refresh()
+        session._trouble = ""
+        session.hear()
         yield from self._typing(name)
         session.do(Add(tuple(_crowd())))
         yield from self._gm(f"{name}-gm-crowd", 2)

@@ -183,7 +183,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
         application.board.chosen,
         window.timeline.camera.geometry,
         window.past._search.stops[0].text(),  # type: ignore[attr-defined]
-        (players.isVisible(), players.frozen, players.blanked, players.geometry()),
+        (players.isVisible(), application.session.sight.curtain, players.geometry()),
         window.geometry(),
         window.focusWidget(),
     )

@@ -20,7 +20,6 @@ from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
 from models.session.session import Session
-from models.sight.lanes import lanes
 from models.wording import tr
 
 if TYPE_CHECKING:
@@ -61,28 +60,16 @@ class Export(QObject):
         ):
             actions[key].triggered.connect(partial(_only, deed))
         self.said.connect(window.say)
-        session.subscribe(self.refresh)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Let what cannot be done now be grey."""
-        session = self._session
-        somebody = bool(session.shown.combatants)
-        self._actions["moment"].setEnabled(session.looked_at > 0)
-        self._actions["find_step"].setEnabled(somebody)
-        self._actions["chronicle"].setEnabled(session.history.done > 0)
-        self._actions["draw"].setEnabled(somebody)
-        self._actions["print"].setEnabled(somebody)
 
     def name_moment(self) -> None:
         """Ask how the moment that the GM looks at is called."""
-        session, number = self._session, self._session.looked_at
+        session, number = self._session, self._session.sight.looked_at
         if not number:
             return
         from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
-        place = f"{session.rules.axis.place(session.shown.now)} · {label}"
+        place = f"{session.sight.shown.place} · {label}"
         known = session.history.moments.get(number, Moment())
         self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
@@ -202,16 +189,10 @@ class Export(QObject):
     def _subject(self) -> "Subject":
         from views.paper import Subject
 
-        session, shown = self._session, self._session.shown
-        place = session.rules.axis.place(shown.now)
-        parts = (session.rules.title, session.rules.heading(shown), place)
-        return Subject(
-            shown.title,
-            " · ".join(filter(None, parts)),
-            session.rules.scale(shown),
-            shown.now,
-            lanes(session.rules, shown, session.history.pictures),
-        )
+        sight, shown = self._session.sight, self._session.sight.shown
+        about = f"{sight.heading.system} · {shown.place}"
+        moment = shown.encounter
+        return Subject(moment.title, about, shown.axis, moment.now, shown.lanes)
 
     def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""

@@ -67,5 +67,5 @@ def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:
     gm.roll(3, 5)
     told = heard(gm)
     gm.click("Bor")
-    gm.application.refresh()
+    gm.session.say_anew()
     assert told == []

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Stage
 from views.language import say_always
-from views.paint import Mark, differing, painting
+from views.paint import Mark, Painting, differing
 from views.player_stage import words
-from views.player_stage.frame import Frame, frame
+from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
@@ -98,7 +98,7 @@ class PlayerStage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the ground, and on it the stage if there is one to show."""
         here, region = self._frame(), event.region()
-        with painting(self) as painter:
+        with Painting(self) as painter:
             self._paint_ground(painter, region.boundingRect())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(here.unit, here.unit)
@@ -137,15 +137,13 @@ class PlayerStage(QWidget):
 
     def _paint_changes(self) -> None:
         """Paint anew what differs from what was painted last, if that stood still."""
-        if (
-            self._painted is None
-            or self._moving()
-            or not self.isVisible()
-            or (shown := self._laid().marks) is None
-        ):
+        still = self.isVisible() and not self._moving()
+        before = self._painted if still else None
+        shown = self._laid().marks if before is not None else None
+        if before is None or shown is None:
             self.update()
         else:
-            self.update(differing(self._painted, shown))
+            self.update(differing(before, shown))
 
     def _present(self) -> Scene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
@@ -178,7 +176,7 @@ class PlayerStage(QWidget):
         size = self.size() * self.devicePixelRatio()
         if self._ground.size() != size:
             self._ground = QPixmap(size)
-            with painting(self._ground) as ground:
+            with Painting(self._ground) as ground:
                 paint_ground(ground, self._theme, size.width(), size.height())
         self._ground.setDevicePixelRatio(self.devicePixelRatio())
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
@@ -204,7 +202,10 @@ class PlayerStage(QWidget):
 
 
 class _LaidOut(Struct, frozen=True):
-    """A stage as it is set out in a frame, and the marks by which a picture of it is known."""
+    """A stage as it is set out in a frame, and the marks by which a picture of it is known.
+
+    A miniature has none: it is painted as a whole.
+    """
 
     layout: Layout | None = None
     marks: frozenset[Mark] | None = None
@@ -214,4 +215,4 @@ def _lay_out(stage: Stage | None, here: Frame) -> _LaidOut:
     if stage is None:
         return _LaidOut()
     made = layout(stage, here, measure) if stage.tokens else None
-    return _LaidOut(made, marks(stage, made, here))
+    return _LaidOut(made, None if here.shape is Shape.COMPACT else marks(stage, made, here))

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -237,11 +238,13 @@ class Geometry(Struct, frozen=True):
         return max(low, min(high, self.x_of(first))), max(low, min(high, right))
 
 
+@cache
 def lane_height(text: float) -> int:
     """Return how high a lane is for text of that size, in pixels; LANE_HEIGHT at 100 %."""
     return round(LANE_HEIGHT + LANE_TEXT * (text - 1))
 
 
+@cache
 def header_height(text: float) -> int:
     """Return how high the axis is for text of that size, in pixels; HEADER_HEIGHT at 100 %."""
     return round(HEADER_HEIGHT * text)

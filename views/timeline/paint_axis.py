@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPixmap, QRegion
 
 from models.scheduler.clock import Tick
-from views.paint import painting
+from views.paint import Painting
 from views.theme import faded, fixed_font, mixed
 from views.timeline.axis_labels import Band, Labels, bands_in_sight, has_label, labels, larger_bands
 from views.timeline.geometry import (
@@ -91,7 +91,7 @@ def _glow(accent: str, height: int, ratio: float) -> QPixmap:
     glow = QLinearGradient(0, 0, 2 * GLOW, 0)
     for place, strength in ((0.0, 0.0), (0.5, GLOWING), (1.0, 0.0)):
         glow.setColorAt(place, faded(accent, strength))
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         painter.fillRect(QRectF(0, 0, 2 * GLOW, height), glow)
     return picture
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme
 from views.token import paint_token
 
@@ -61,7 +61,7 @@ class TokenBadge(QWidget):
         del event
         if self._token is None:
             return
-        with painting(self) as painter:
+        with Painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
             size, picture, count = self._size - 2, self._picture, self._count
             token = self._token
@@ -81,7 +81,7 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint as much of the text as fits."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
 

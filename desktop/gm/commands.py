@@ -66,8 +66,7 @@ class Commands(QObject):
         """Let what cannot be done now be grey, or not be there."""
         if after.same_fight(before):
             return
-        for key, possible in _possible(after).items():
-            self._actions[key].setEnabled(possible)
+        self._actions.enable(_possible(after))
         self._actions["wounds"].setVisible(after.can.wounds)
         self._actions["movement"].setVisible(after.can.movement)
         self._actions["cards"].setVisible(after.can.cards)

@@ -216,8 +216,8 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        y = self.header_height + row * self.lane_height - self.top
-        return QRectF(0, y, self.width, self.lane_height)
+        high = lane_height(self.text)
+        return QRectF(0, header_height(self.text) + row * high - self.top, self.width, high)
 
     def lane_at(self, y: float) -> int | None:
         """Return the row of the lane at `y`, or None in the header and below the last lane."""

@@ -1,7 +1,7 @@
 """Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
@@ -68,6 +68,9 @@ class TokenBadge(QWidget):
             paint_token(painter, self._theme, *token, centre, size, picture=picture, count=count)
 
 
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
+
+
 class ElidedLabel(QLabel):
     """A line of text that gives way: "…" stands for what does not fit, and all is the tool tip."""
 
@@ -82,8 +85,8 @@ class ElidedLabel(QLabel):
         """Paint as much of the text as fits."""
         del event
         with Painting(self) as painter:
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
+            painter.setPen(self.palette().windowText().color())
+            painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:
         """Return what can be read of the text."""

@@ -12,7 +12,6 @@ from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
-from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -185,10 +184,10 @@ class Commands(QObject):
             self._dialogs.edit(CombatantId(who))
 
     def _split(self, who: CombatantId) -> None:
-        self._dialogs.offer(splitting(self._session.present, who))
+        self._dialogs.offer(self._session.sight.present.splitting(who))
 
     def _merge(self, who: CombatantId) -> None:
-        self._dialogs.offer(merging(self._session.rules, self._session.present, who))
+        self._dialogs.offer(self._session.sight.present.merging(who))
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible

@@ -85,15 +85,12 @@ class Controls(QObject):
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
             self.asked.emit(offer)
-        elif self.do(self._announced(offer.template) if announce else offer.template):
+        elif self.do(self._sight.present.announced(offer.template) if announce else offer.template):
             self._timeline.setFocus()
 
     def answer(self, offer: Offer) -> None:
         """Answer a decision; there is nothing to be announced about it."""
         self.take(offer, announce=False)
-
-    def _announced(self, deed: Deed) -> Deed:
-        return self._sight.rules.announced(deed) or deed
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         who = self.actor
@@ -105,7 +102,7 @@ class Controls(QObject):
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if self.do(self._announced(deed) if announce else deed):
+        if self.do(self._sight.present.announced(deed) if announce else deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
@@ -175,16 +172,16 @@ class Controls(QObject):
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         """Return why the rules do not leave that order to the GM, or nothing."""
-        rules, present = self._sight.rules, self._sight.present.encounter
+        present = self._sight.present
         if self._sight.looking_back:
             return self.tr("You are looking at an earlier moment.")
         if deed is None:
             return self.tr("They do not act on the same tick.")
-        if rules.may_reorder(present, deed.order):
+        if present.may_reorder(deed.order):
             return ""
-        names = ", ".join(turn.called for turn in _on(present, deed.tick))
+        names = ", ".join(turn.called for turn in _on(present.encounter, deed.tick))
         words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
-        return words.format(rules.axis.place(deed.tick), names)
+        return words.format(present.rules.axis.place(deed.tick), names)
 
     def _stop_drag(self) -> None:
         self._timeline.set_lanes_window(None, None)

@@ -1,6 +1,6 @@
 """A snapshot: one moment of a fight with its rules, and what is asked of the two for the screen."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next
 from models.rules.dice import FixedDice
+from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Decision, Offer
 from models.rules.protocol import RuleSet, Window
 from models.rules.refusal import RuleBroken
@@ -87,6 +88,26 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def window(self, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
         return self.rules.window(self.encounter, who)
+
+    def announced(self, deed: Deed) -> Deed:
+        """Return the deed that only announces `deed`, or `deed` where nobody could answer it."""
+        return self.rules.announced(deed) or deed
+
+    def may_reorder(self, order: Sequence[CombatantId]) -> bool:
+        """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
+        return self.rules.may_reorder(self.encounter, order)
+
+    def chores(self) -> tuple[Offer, ...]:
+        """Return what can be done that concerns the scene and nobody in particular."""
+        return self.rules.chores(self.encounter)
+
+    def splitting(self, who: CombatantId) -> Offer:
+        """Return how members can split off from a mob."""
+        return splitting(self.encounter, who)
+
+    def merging(self, who: CombatantId) -> Offer:
+        """Return how others can join a mob."""
+        return merging(self.rules, self.encounter, who)
 
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""

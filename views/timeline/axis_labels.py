@@ -117,17 +117,17 @@ def larger_bands(scene: Scene) -> tuple[Band, ...]:
 
 def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
     """Yield the groups that hold something of `first` to `last`; none lies before the origin."""
-    lowest = max(0, (first - axis.origin) // group.size)
+    lowest, word = max(0, (first - axis.origin) // group.size), group.word()
     for number in range(lowest, (last - axis.origin) // group.size + 1):
         start = Tick(axis.origin + number * group.size)
-        if label := _label(axis, group, start, number + 1):
+        if label := _label(axis, word, start, number + 1):
             yield Band(start, Tick(start + group.size - 1), label)
 
 
-def _label(axis: Axis, group: Group, start: Tick, number: int) -> str:
+def _label(axis: Axis, word: str, start: Tick, number: int) -> str:
     """Return the group's name; where positions have names it is part of theirs, or nothing."""
     if not axis.names:
-        return f"{group.word()} {number}"
+        return f"{word} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""
     part, parting, _ = name.partition(PARTING)
-    return f"{group.word()} {part}" if parting else ""
+    return f"{word} {part}" if parting else ""

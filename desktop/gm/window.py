@@ -27,7 +27,7 @@ from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.sight import Past, Sight
+from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         if not after.same_fight(before):
             self._show_fight(before, after)
             self._heading.show(after)
-        if after.disk != before.disk:
+        elif after.disk != before.disk:
             self._heading.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
             self.say("")
@@ -140,7 +140,7 @@ class MainWindow(QMainWindow):
         self.timeline.set_now(now)
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
-        self._show_past(after.past)
+        self._show_position(after.position)
         self._show_page(after)
         if after.history.start is not before.history.start:
             self.timeline.fit()
@@ -303,16 +303,16 @@ class MainWindow(QMainWindow):
         self.card.setEnabled(not after.looking_back)
         if after.looking_back:
             words = self.tr("LOOKING BACK · {0} of {1}")
-            self.card.call(words.format(after.past.number, after.past.count), alarm=True)
+            self.card.call(words.format(after.looked_at, after.position.count), alarm=True)
 
     def _forget_entry(self) -> None:
         """What was typed for one is not meant for another."""
         self.card.entry.clear()
         self.timeline.show_preview(None)
 
-    def _show_past(self, past: Past) -> None:
-        words = self.tr("{0} · {1} of {2} done").format(past.place, past.number, past.count)
-        self.past.show_place(words, past.number, past.count, looking_back=past.looking_back)
+    def _show_position(self, here: Position) -> None:
+        words = self.tr("{0} · {1} of {2} done").format(here.place, here.number, here.count)
+        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)

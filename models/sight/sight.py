@@ -7,6 +7,7 @@ before; a slice whose inputs have not changed is the very same object.
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,6 +23,9 @@ from models.sight.card import Now, now, role_of
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.upcoming import Upcoming, upcoming
+
+HOLDS: Final = "h"
+"""The key that holds, which no quick entry takes from it."""
 
 
 class Disk(Struct, frozen=True):
@@ -97,9 +101,6 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return holds or bool(self.snapshot.window(who).stretches)
 
 
-HOLDS = "h"
-
-
 class Heading(Struct, frozen=True):
     """What stands above everything: title, system, clock, and the seconds since the scene began."""
 
@@ -109,7 +110,7 @@ class Heading(Struct, frozen=True):
     seconds: float | None
 
 
-class Past(Struct, frozen=True):
+class Position(Struct, frozen=True):
     """Where the GM is in the history: after step `number` of `count`, which is `place`."""
 
     place: str
@@ -255,10 +256,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now))
 
     @cached_property
-    def past(self) -> Past:
+    def position(self) -> Position:
         """Where the GM is in the history."""
         count = len(self.history.steps)
-        return Past(self.shown.place, self.looked_at, count, self.looking_back)
+        return Position(self.shown.place, self.looked_at, count, self.looking_back)
 
     @cached_property
     def can(self) -> Can:

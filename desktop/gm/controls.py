@@ -10,8 +10,6 @@ from models.rules.offers import Offer
 from models.rules.protocol import Window
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
 from models.session.session import Session
 from models.sight.preview import Preview
 from models.sight.sight import Sight
@@ -167,8 +165,8 @@ class Controls(QObject):
             self.do(deed)
 
     def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
-        present = self._sight.present.encounter
-        return _reordering(present, CombatantId(who), CombatantId(other), after=after)
+        present = self._sight.present
+        return present.reorder(CombatantId(who), CombatantId(other), after=after)
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         """Return why the rules do not leave that order to the GM, or nothing."""
@@ -179,7 +177,7 @@ class Controls(QObject):
             return self.tr("They do not act on the same tick.")
         if present.may_reorder(deed.order):
             return ""
-        names = ", ".join(turn.called for turn in _on(present.encounter, deed.tick))
+        names = ", ".join(turn.called for turn in present.on(deed.tick))
         words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
         return words.format(present.rules.axis.place(deed.tick), names)
 
@@ -190,20 +188,3 @@ class Controls(QObject):
 
 def _dropping(who: CombatantId, tick: Tick, *, ruling: bool) -> Deed:
     return Override(who, tick) if ruling else Place(who, tick)
-
-
-def _reordering(
-    encounter: Encounter, who: CombatantId, other: CombatantId, *, after: bool
-) -> Reorder | None:
-    """Return the deed that puts `who` right before or after `other`, on the tick of both."""
-    ticks = {turn.who: turn.tick for turn in encounter.order()}
-    if who not in ticks or ticks.get(other) != ticks[who]:
-        return None
-    order = [each.id for each in _on(encounter, ticks[who]) if each.id != who]
-    order.insert(order.index(other) + after, who)
-    return Reorder(ticks[who], tuple(order))
-
-
-def _on(encounter: Encounter, tick: Tick) -> list[Combatant]:
-    """Return those whose turns lie on a tick, in their order."""
-    return [encounter[turn.who] for turn in encounter.order() if turn.tick == tick]

@@ -3,7 +3,8 @@
 Each is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
@@ -11,18 +12,14 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
-from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.specials import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import Added, CountChanged, Event
 from models.session.session import Session
+from models.sight.outlook import wound_outlook
 from models.sight.sight import Sight
 
 if TYPE_CHECKING:
@@ -59,7 +56,7 @@ class SystemDialogs(QObject):
             session.present[who].called,
             wounding.chart(session.present, who),
             wounding.hurts(session.present, who),
-            lambda deed: self._after(who, deed),
+            partial(self._after, who),
             self._dialogs.do,
             self._window.theme,
             self._window,
@@ -146,6 +143,9 @@ class SystemDialogs(QObject):
         dialog.finished.connect(self._forget)
         self._dialogs.show(dialog)
 
+    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        return wound_outlook(self._session.rules, self._session.present, who, deed)
+
     def _forget(self) -> None:
         self._follow = None
 
@@ -160,26 +160,6 @@ class SystemDialogs(QObject):
             dialog.reject()
             return
         dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
-
-    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
-        rules, present = self._session.rules, self._session.present
-        assert rules.wounding is not None
-        outcome = decide(rules, present, deed, FixedDice())
-        after = apply_all(present, outcome.events)
-        before, struck = _struck(present, who, outcome.events)
-        words = rules.wounding.compared(before, after, struck)
-        return rules.wounding.chart(after, struck), (*words, *outcome.warnings)
-
-
-def _struck(
-    present: Encounter, who: CombatantId, events: Sequence[Event]
-) -> tuple[Encounter, CombatantId]:
-    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
-    new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
-    if new is None:
-        return present, who
-    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
-    return apply_all(present, events[:split]), new
 
 
 def _without_trouble(ask: Callable[[], Given]) -> Given:

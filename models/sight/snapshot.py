@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.deciding import decide
-from models.rules.deeds import Deed, Next
+from models.rules.deeds import Deed, Next, Reorder
 from models.rules.dice import FixedDice
 from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Decision, Offer
@@ -15,7 +15,8 @@ from models.rules.protocol import RuleSet, Window
 from models.rules.refusal import RuleBroken
 from models.rules.showing import shown_to_players
 from models.scheduler.axis import Axis
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import now_in_words
@@ -92,6 +93,19 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def announced(self, deed: Deed) -> Deed:
         """Return the deed that only announces `deed`, or `deed` where nobody could answer it."""
         return self.rules.announced(deed) or deed
+
+    def on(self, tick: Tick) -> list[Combatant]:
+        """Return those whose turns lie on a tick, in their order."""
+        return [self.encounter[turn.who] for turn in self.encounter.order() if turn.tick == tick]
+
+    def reorder(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
+        """Return the deed that puts `who` right before or after `other`, on the tick of both."""
+        ticks = {turn.who: turn.tick for turn in self.encounter.order()}
+        if who not in ticks or ticks.get(other) != ticks[who]:
+            return None
+        order = [each.id for each in self.on(ticks[who]) if each.id != who]
+        order.insert(order.index(other) + after, who)
+        return Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""

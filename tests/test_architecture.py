@@ -32,7 +32,7 @@ BREACHES = [
     (
         "Systems do not know each other",
         "models/rules/systems/fatewalker/presets.py",
-        "models.rules.systems.tabula_rasa.values",
+        "models.rules.systems.tabula_rasa.sheet",
     ),
     (SHOWN, "views/theme.py", "models.rules.catalogue"),
     (SHOWN, "views/theme.py", "models.session.writer"),

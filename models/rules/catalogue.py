@@ -12,33 +12,33 @@ from models.scheduler.encounter import Encounter
 
 
 def _weapons_free() -> RuleSet:
-    from models.rules.systems.weapons_free import WeaponsFree
+    from models.rules.systems.weapons_free import WEAPONS_FREE
 
-    return WeaponsFree()
+    return Rules(WEAPONS_FREE)
 
 
 def _tabula_rasa() -> RuleSet:
-    from models.rules.systems.tabula_rasa import TabulaRasa
+    from models.rules.systems.tabula_rasa import TABULA_RASA
 
-    return TabulaRasa()
+    return Rules(TABULA_RASA)
 
 
 def _west_that_wasnt() -> RuleSet:
-    from models.rules.systems.west_that_wasnt import WestThatWasnt
+    from models.rules.systems.west_that_wasnt import WEST_THAT_WASNT
 
-    return WestThatWasnt()
+    return Rules(WEST_THAT_WASNT)
 
 
 def _fatewalker() -> RuleSet:
-    from models.rules.systems.fatewalker import FateWalker
+    from models.rules.systems.fatewalker import FATEWALKER
 
-    return FateWalker()
+    return Rules(FATEWALKER)
 
 
 def _gurps_pacing() -> RuleSet:
-    from models.rules.systems.gurps_pacing import GurpsPacing
+    from models.rules.systems.gurps_pacing import GURPS_PACING
 
-    return GurpsPacing()
+    return Rules(GURPS_PACING)
 
 
 def _plain_ticks() -> RuleSet:

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import Meta, Struct, inspect
 
 from models.rules.refusal import RuleBroken
 from models.wording import tr
@@ -55,6 +55,23 @@ class Field(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """By what it is called where it is typed: its key, and its titles."""
         return tuple(filter(None, (self.key, self.title, self.source)))
+
+
+def says(
+    title: str,
+    told: str | None = None,
+    *,
+    ge: int | None = None,
+    le: int | None = None,
+    **extra: object,
+) -> Meta:
+    """Return what a field of stats or settings says of itself: title, help, bounds, and more.
+
+    Words are marked. `unit` is one; `choices` are values with what people call them; `kind` is how
+    it is asked for, where its type does not say it.
+    """
+    bounds: dict[str, Any] = {"ge": ge, "le": le}
+    return Meta(title=title, description=told, extra=extra, **bounds)
 
 
 def declared(struct: type[Any]) -> tuple[Field, ...]:

@@ -14,9 +14,10 @@ MOST_NAMED: Final = 6
 
 def listed(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when there is none."""
-    if who not in encounter:
-        raise RuleBroken(tr("There is no combatant {who}.", who=who))
-    return encounter[who]
+    try:
+        return encounter.combatants[who]
+    except KeyError:
+        raise RuleBroken(tr("There is no combatant {who}.", who=who)) from None
 
 
 def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:

@@ -61,14 +61,19 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
 
 def split(draft: AnyDraft, deed: Split) -> str:
     """Let members leave their mob. Refuses more than can leave, or where rules cannot part it."""
-    mob = draft[deed.who]
-    new = split_off(draft, deed)
-    names = joined([draft[who].called for who in new])
-    return tr("{names} split off from {mob}", names=names, mob=mob.called)
+    return _split_off(draft, deed)[1]
 
 
-def split_off(draft: AnyDraft, deed: Split) -> tuple[CombatantId, ...]:
-    """Let members leave their mob, as `split` does, and return who they are now."""
+def one_apart(draft: AnyDraft, who: CombatantId) -> tuple[CombatantId, str]:
+    """Let one member of a mob split off, to do something to it alone: who it is now, and words.
+
+    Raises RuleBroken where it cannot.
+    """
+    new, words = _split_off(draft, Split(who, apart=True))
+    return new[0], words
+
+
+def _split_off(draft: AnyDraft, deed: Split) -> tuple[tuple[CombatantId, ...], str]:
     mob = draft[deed.who]
     new = tuple(_new_ones(draft, mob, deed))
     for each in new:
@@ -79,7 +84,8 @@ def split_off(draft: AnyDraft, deed: Split) -> tuple[CombatantId, ...]:
     beside(draft, mob.id, ids)
     if draft.system.parts is not None:
         draft.system.parts(draft, mob.id, ids)
-    return ids
+    names = joined([each.called for each in new])
+    return ids, tr("{names} split off from {mob}", names=names, mob=mob.called)
 
 
 def merge(draft: AnyDraft, deed: Merge) -> str:
@@ -180,10 +186,10 @@ def _stand_alike(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
         draft.happen(Placed(new.id, mob.placed.tick, mob.placed.precedence))
     for timer in draft.fight.timers:
         if timer.who == mob.id:
-            draft.happen(TimerSet(replace(timer, id=_owned(timer.id, mob.id, new.id), who=new.id)))
+            draft.happen(TimerSet(replace(timer, id=owned(timer.id, mob.id, new.id), who=new.id)))
 
 
-def _owned(known: str, before: CombatantId, after: CombatantId) -> str:
+def owned(known: str, before: CombatantId, after: CombatantId) -> str:
     """Return the id that a timer of `before` has when `after` has one like it."""
     kind, mine, rest = known.partition(f":{before}")
     return f"{kind}:{after}{rest}" if mine else f"{known}:{after}"

@@ -154,7 +154,7 @@ class RuleSet:
         for each in self._system.typed:
             if read := re.fullmatch(each.pattern, plain):
                 return each.deed(draft, who, read)
-        unknown, quoted = self._system.unknown, repr(plain[:LONGEST_QUOTE])
+        unknown, quoted = self._system.unknown, f"“{plain[:LONGEST_QUOTE]}”"
         words = unknown(draft, who, quoted) if callable(unknown) else tr(unknown, text=quoted)
         raise RuleBroken(words)
 
@@ -385,12 +385,13 @@ def window(draft: AnyDraft, who: CombatantId) -> Window:
     try:
         return waiting.opens(draft, who)
     except RuleBroken as refusal:
-        return Window(note=f"{tr(waiting.only)} {refusal}" if waiting.only else str(refusal))
+        told = waiting.only and draft[who].present
+        return Window(note=f"{tr(waiting.only)} {refusal}" if told else str(refusal))
 
 
 def wait_until(draft: AnyDraft, deed: Place) -> str:
     """Choose the tick on which a wait ends, or none; who is due begins to wait in the same step."""
-    who, waiting, name = deed.who, draft.system.waiting, draft.here(deed.who).called
+    who, waiting, name = deed.who, draft.system.waiting, draft[deed.who].called
     if deed.at is None:
         return _wait_openly(draft, who)
     allowed = window(draft, who)

@@ -42,6 +42,7 @@ from models.scheduler.events import (
     SheetChanged,
     SpanBegan,
     SpanEnded,
+    StatsChanged,
     TimerEnded,
     TimerFired,
     TimerSet,
@@ -166,6 +167,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         Raises RuleBroken when `tick` is past, or when a turn comes before it.
         """
         tick = Tick(tick)
+        if self.system.bounds is not None:
+            self.system.bounds(self, tick)
         refuse_past(self.system.axis, self.fight, tick)
         first = self.fight.upcoming()
         if first and first.tick < tick:
@@ -290,15 +293,16 @@ class Waits(Struct, frozen=True):
     `among` are those for whom the window is worth asking; None: those next to act, and those who
     wait. `rank` is the precedence of a chosen tick; None: as of a turn.
 
-    In the sentences {name} is who waits, {tick} and {place} are what was chosen.
+    In the sentences {name} is who waits, {tick} and {place} are what was chosen. Where a system
+    answers Place itself it says nothing of how a wait begins and is told.
     """
 
     since: Callable[[Any, CombatantId], Tick | None]
     opens: Callable[[Any, CombatantId], Window]
-    begin: Callable[[Any, CombatantId], str | None]
-    until: str
-    back: str
-    none: str
+    begin: Callable[[Any, CombatantId], str | None] = lambda _draft, _who: None
+    until: str = ""
+    back: str = ""
+    none: str = ""
     only: str = ""
     """Said before a refusal: who may choose a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
@@ -398,6 +402,8 @@ class System(Generic[St, Sh, Se, Le]):
     bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
     fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
+    bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
+    """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (
         None
     )
@@ -405,12 +411,13 @@ class System(Generic[St, Sh, Se, Le]):
     None: a new rank counts, unless the GM gave another."""
     leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
     """What is given up beside turns, bars and timers when someone leaves the scene."""
-    ruled: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
-    """What follows when a ruling moves the marker of someone to a tick; None: as it leaves."""
     meets: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+
+    clock: object = None
+    """What the clock it runs on asks of it beside: see there."""
 
     # dialogs of their own
     wounds: Wounds[St, Sh, Se, Le] | None = None
@@ -500,7 +507,7 @@ def _due_before(name: str, place: str) -> str:
 def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
     for event in events:
         match event:
-            case SheetChanged() | Moved() | Placed() | PresenceChanged():
+            case SheetChanged() | Moved() | Placed() | PresenceChanged() | StatsChanged():
                 yield event.who
             case Added():
                 yield event.combatant.id

@@ -6,7 +6,7 @@ from time import monotonic
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-PATIENCE = 5.0
+PATIENCE = 60.0
 """Seconds after which a frame is missed."""
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QWidget
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from models.rules.systems.fatewalker.own_deeds import Hold
+from models.rules.clocks.count import Hold
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT

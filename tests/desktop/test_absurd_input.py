@@ -29,7 +29,7 @@ from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 14
 """Cases are quick: so many times more of them than of other properties."""
-PATIENCE = 5
+PATIENCE = 60
 """So many seconds at most takes a case, on a computer that is busy."""
 
 

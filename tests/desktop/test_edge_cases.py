@@ -37,7 +37,7 @@ from models.rules.fields import Answer, Field, declared
 from models.rules.offers import Gathering, Offer, filled
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.fatewalker import wounds
+from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
 from models.rules.systems.weapons_free import values as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -219,7 +219,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
 def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
     fight = Session(played("fatewalker"), FixedDice())
     who = _anybody(fight)
-    fight.do(wounds.DamageOverTime(who, 0, 1, pulses, "Fire"))
+    fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
     before = fight.present
     timers = len(before.timers)
     while len(fight.present.timers) == timers and fight.history.done < MOST_TURNS:
@@ -397,9 +397,9 @@ def test_13_healing_gives_the_speed_back() -> None:
     who = _anybody(fight)
     whole = rules.wounding.chart(fight.present, who)
     for _ in range(2):
-        fight.do(wounds.Damage(who, 2))
+        fight.do(Damage(who, 2))
     assert rules.wounding.chart(fight.present, who) != whole
-    fight.do(wounds.Heal(who, temp=99, normal=99, stun=99, mortal=99, stanch=True))
+    fight.do(Heal(who, temp=99, normal=99, stun=99, mortal=99, stanch=True))
     assert rules.wounding.chart(fight.present, who) == whole
 
 
@@ -586,7 +586,7 @@ def _answers_all(session: Session) -> None:
 
 def _hurt(session: Session, who: CombatantId) -> None:
     if session.rules.wounding is not None:
-        session.do(wounds.Damage(who, 3))
+        session.do(Damage(who, 3))
         return
     _wounds_slow(session)
     session.do(Wound(who, 3))

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from models.rules.systems.gurps_pacing.values import sheet_of
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
 from tests.tools.hands import Hands
 
 Key = Qt.Key
@@ -119,9 +120,9 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     gm.enter("a")
     gm.press(Key.Key_Space)
     assert gm.clock == "Step −2"
-    assert sheet_of(gm.session.present[gm.who("Cole")]).lost == 1
+    assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 1
     gm.ctrl(Key.Key_Z)
-    assert sheet_of(gm.session.present[gm.who("Cole")]).lost == 0
+    assert Draft(GURPS_PACING, gm.session.present).sheet(gm.who("Cole")).lost == 0
     gm.redo()
     assert gm.clock == "Step −2"
 

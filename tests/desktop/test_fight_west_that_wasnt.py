@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
+from views.dialogs.card_draw import CardDrawDialog
 
-from models.rules.systems.west_that_wasnt.values import sheet_of
 from tests.tools.hands import Hands
-from views.dialogs.cards.draw import CardDrawDialog
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
@@ -63,7 +62,7 @@ def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
     assert [row.drawn.result for row in cards.rows.rows()] == ["9", "8", "11", "12"]
     hank_is_dealt_again(gm, cards)
     gm.press(Key.Key_2)
-    assert sheet_of(gm.session.present[gm.who("Hank")]).phase == len("II")
+    assert gm.session.present[gm.who("Hank")].sheet.phase == len("II")
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
     assert gm.lane("Hank").value == "II"
@@ -147,7 +146,7 @@ def one_comes_late_and_one_falls(gm: Hands) -> None:
     gm.click("Jonah")
     gm.enter("q")
     gm.press(Key.Key_Space)
-    assert sheet_of(gm.session.present[gm.who("Jonah")]).result is not None
+    assert gm.session.present[gm.who("Jonah")].sheet.result is not None
     gm.click("Angus")
     gm.press(Key.Key_Delete)
     assert gm.lane("Angus").note == "defeated"

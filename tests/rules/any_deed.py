@@ -112,13 +112,13 @@ class AnyDeed:
         }
         return filled(offer, answers)
 
-    def of_the_system(self, encounter: Encounter) -> Deed:
+    def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """What the program would offer: for the scene, or for somebody, the next one mostly."""
         turn = encounter.upcoming()
         whos = [turn.who] * 6 if turn else []
         who = self.one_of([*whos, *(each.id for each in encounter.everybody())])
         rules = self.rules
-        match self._draw(st.integers(0, 15)):
+        match self._draw(st.integers(0, 17)):
             case 0:
                 return self.offered(rules.calls(encounter))
             case 1:
@@ -131,10 +131,23 @@ class AnyDeed:
                 return rules.quick(
                     encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
                 )
+            case 6 if rules.wounding is not None:
+                return self.offered(rules.wounding.hurts(encounter, self.anybody(encounter)))
+            case 7 if rules.travelling is not None:
+                return self.journey(encounter, who)
+            case 8 if rules.dealing is not None:
+                return self.offered(rules.dealing.moves(encounter))
             case _:
                 return self.offered(
                     [*rules.offers(encounter, who), *self.announced(encounter, who)]
                 )
+
+    def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
+        """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
+        assert self.rules.travelling
+        asked = self.rules.travelling.questions(encounter, who)
+        answers = {field.key: self.answer(field) for field in asked}
+        return self.rules.travelling.journey(encounter, who, answers).deed
 
     def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
         """The declarations before the deeds that are offered."""

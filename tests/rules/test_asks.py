@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 
 import pytest
+from models.rules.systems.gurps_pacing.values import NextRound
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing.values import NextRound
-from models.rules.systems.tabula_rasa.values import Advance, Start, TakeTurn
-from models.rules.systems.tabula_rasa.values import Tie as Draw
+from models.rules.systems.tabula_rasa.sheet import Start, TakeTurn
+from models.rules.systems.tabula_rasa.sheet import Tie as Draw
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side

@@ -29,7 +29,7 @@ from models.rules.effects import condition
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
-from models.rules.systems.gurps_pacing import values as gurps
+from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick

@@ -7,35 +7,44 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deciding import decide
-from models.rules.deeds import Add, ChangeSettings, Deed, Edit, Next, Override, Recruit
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Edit,
+    Leave,
+    Next,
+    Override,
+    Place,
+    Recruit,
+)
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
-from models.rules.systems.fatewalker.moves import (
+from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     ChangeMove,
-    Forgo,
-    KeepMoving,
-    StopMove,
-)
-from models.rules.systems.fatewalker.own_deeds import (
-    Act,
-    Advance,
+    Damage,
+    Declaration,
     Declare,
-    Hold,
+    FateWalkerSheet,
+    Forgo,
+    Heal,
+    KeepMoving,
     React,
     Resolve,
     Start,
+    StopMove,
 )
-from models.rules.systems.fatewalker.speed import metres
-from models.rules.systems.fatewalker.values import Declaration, sheet_of
-from models.rules.systems.fatewalker.wounds import Damage, Heal
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
+from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import TimerSet
 from models.scheduler.history import History
 
 FATEWALKER = system("fatewalker")
@@ -43,6 +52,11 @@ MIRA, BOR, TAM = CombatantId("mira"), CombatantId("bor"), CombatantId("tam")
 CHART = "0 | 1:0 1:2 1:4 1:10 | 3"
 RUN_AND_HIT = BeginMove(MIRA, "run", 40, 6, "Attack")
 """Begun on 10 at Speed 5, 40 m are run on 34."""
+
+
+def sheet_of(combatant: Combatant) -> FateWalkerSheet:
+    assert isinstance(combatant.sheet, FateWalkerSheet)
+    return combatant.sheet
 
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
@@ -97,7 +111,11 @@ def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
         ("Attack, moving on", "6"),
     ]
     stopped = after(fight, offers["arrive"].template)
-    assert (due(stopped), metres(stopped[MIRA]), sheet_of(stopped[MIRA]).movement) == (41, 40, None)
+    assert (due(stopped), sheet_of(stopped[MIRA]).metres, sheet_of(stopped[MIRA]).movement) == (
+        41,
+        40,
+        None,
+    )
     passing = after(fight, offers["pass-by"].template)
     assert (due(passing), arrives(passing)) == (40, [])
     assert sheet_of(passing[MIRA]).movement is not None
@@ -107,7 +125,7 @@ def test_the_way_and_the_action_can_be_done_without_stopping_the_clock() -> None
     fight = after(scene(), RUN_AND_HIT)
 
     stopped = after(fight, offered(fight)["arrive"].template)
-    assert (stopped.now, due(stopped), metres(stopped[MIRA])) == (34, 41, 40)
+    assert (stopped.now, due(stopped), sheet_of(stopped[MIRA]).metres) == (34, 41, 40)
 
 
 def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
@@ -132,11 +150,11 @@ def test_a_wound_on_the_way_puts_the_arrival_off_and_says_so_beforehand() -> Non
     fight = after(scene(), RUN_AND_HIT, Advance(Tick(20)))
     struck = after(fight, Damage(MIRA, 2))
 
-    assert metres(fight[MIRA]) == metres(struck[MIRA]) == 10
+    assert sheet_of(fight[MIRA]).metres == sheet_of(struck[MIRA]).metres == 10
     assert (due(struck), arrives(struck)) == (39, [39])
     assert "Speed 5 → 4. " in words(fight, struck)
     assert words(fight, struck).endswith("The run arrives on 39 instead of 34.")
-    assert metres(after(struck, Advance(Tick(39)))[MIRA]) == 34
+    assert sheet_of(after(struck, Advance(Tick(39)))[MIRA]).metres == 34
 
 
 def test_healing_on_the_way_brings_it_forward_again_but_never_into_the_past() -> None:
@@ -235,7 +253,7 @@ def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
     assert (fight.now, arrived.question) == (18, "Mira has arrived (run).")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
     assert FATEWALKER.asks(after(fight, KeepMoving(MIRA))) == ()
-    assert metres(after(fight, StopMove(MIRA))[MIRA]) == 13
+    assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
 def test_an_action_for_the_arrival_needs_a_distance() -> None:
@@ -336,18 +354,43 @@ def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
         turn = fight.upcoming()
         assert turn is not None
         reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
-        assert metres(reached[MIRA]) >= metres(fight[MIRA])
+        assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres
         struck = after(reached, Damage(MIRA, points)) if reached[MIRA].present else reached
-        assert metres(struck[MIRA]) == metres(reached[MIRA]) or not struck[MIRA].present
+        assert (
+            sheet_of(struck[MIRA]).metres == sheet_of(reached[MIRA]).metres
+            or not struck[MIRA].present
+        )
         fight = struck
     if not fight[MIRA].present or "arrive" not in offered(fight):
         return
     if not (offer := offered(fight)["arrive"]).refusal:
         acted = after(fight, offer.template)[MIRA]
-        assert metres(acted) >= distance or not acted.present
+        assert sheet_of(acted).metres >= distance or not acted.present
 
 
 def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
     free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
 
     assert offered(free)["arrive"].cost == offered(free)["pass-by"].cost
+
+
+def test_a_wound_does_not_set_one_who_left_in_motion() -> None:
+    gone = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
+
+    assert gone.timers == ()
+    assert gone.spans == ()
+
+
+def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:
+    stray = Timer("segment:mira", "Segment ends (run)", Tick(2), who=MIRA)
+    fight = apply_all(scene(), (TimerSet(stray),))
+
+    assert after(fight, Advance(Tick(3)))[MIRA].sheet == fight[MIRA].sheet
+
+
+def test_a_hold_is_shown_as_long_as_it_lasts_when_a_change_of_movement_lengthens_it() -> None:
+    fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), Place(MIRA, Tick(14)))
+    longer = after(fight, StopMove(MIRA))
+
+    (hold,) = longer.spans
+    assert (hold.kind, hold.end) == ("hold", longer[MIRA].placed_tick) == ("hold", 15)

@@ -6,20 +6,33 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.fatewalker.own_deeds import Advance, Join, Start
-from models.rules.systems.fatewalker.values import marks_of
-from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
+from models.rules.systems.fatewalker.chart import Marks
+from models.rules.systems.fatewalker.sheet import (
+    Damage,
+    DamageOverTime,
+    FateWalkerSheet,
+    Heal,
+    Join,
+    Start,
+)
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 
 FATEWALKER = system("fatewalker")
 WHO = CombatantId("bor")
 STATS = {"resilience": 2, "prowess": 4, "will": 3, "chart": "3 | 2:0 2:1 2:3 | 3"}
+
+
+def marks_of(combatant: Combatant) -> Marks:
+    assert isinstance(combatant.sheet, FateWalkerSheet)
+    return combatant.sheet.marked
 
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:

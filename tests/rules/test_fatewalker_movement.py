@@ -9,15 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.formulas import travel_ticks
 from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
-from models.rules.systems.fatewalker.moves import BeginMove, KeepMoving
-from models.rules.systems.fatewalker.own_deeds import Act, Start
-from models.rules.systems.fatewalker.wounds import Damage
+from models.rules.systems.fatewalker.sheet import BeginMove, Damage, KeepMoving, Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -29,6 +28,8 @@ GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
 MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
 PAIR = {**MIRA, "bor": {"awareness": 3}}
 FATEWALKER = system("fatewalker")
+TRAVELLING = FATEWALKER.travelling
+assert TRAVELLING is not None
 WHO = CombatantId("mira")
 
 
@@ -349,8 +350,8 @@ def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() ->
 
 def test_a_journey_is_planned_before_it_is_begun() -> None:
     fight = _standing()
-    gait, metres, then, cost = FATEWALKER.questions(fight, WHO)
-    trip = FATEWALKER.journey(fight, WHO, {"gait": "walk", "metres": 12})
+    gait, metres, then, cost = TRAVELLING.questions(fight, WHO)
+    trip = TRAVELLING.journey(fight, WHO, {"gait": "walk", "metres": 12})
 
     assert [choice.value for choice in gait.choices] == ["walk", "run"]
     assert (metres.key, metres.least) == ("metres", 1)
@@ -364,7 +365,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
     assert _after(fight, trip.deed)[WHO].next_tick == 12
     for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
         with pytest.raises(RuleBroken):
-            FATEWALKER.journey(fight, WHO, wrong)
+            TRAVELLING.journey(fight, WHO, wrong)
 
 
 def test_fw_5_and_fw_6_as_segments() -> None:

@@ -9,8 +9,8 @@ from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.systems.fatewalker.answering import presets
-from models.rules.systems.fatewalker.values import gaits_of, settings_of
+from models.rules.systems.fatewalker.presets import known
+from models.rules.systems.fatewalker.sheet import FateWalkerSettings
 from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
 from models.wording import speak
@@ -43,16 +43,20 @@ def begun() -> Encounter:
     return apply_all(fight, decide(rules, fight, Add((mira,)), dice).events)
 
 
+def settings_of(fight: Encounter) -> FateWalkerSettings:
+    assert isinstance(fight.settings, FateWalkerSettings)
+    return fight.settings
+
+
 def called(fight: Encounter) -> list[str]:
-    (mira,) = fight.everybody()
-    return [each.name for each in presets(fight, mira)]
+    return [each.name for each in known(settings_of(fight).presets, "", 6)]
 
 
 @pytest.mark.usefixtures("german")
 def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
     fight = begun()
 
-    assert "gehen" in gaits_of(fight)
+    assert "gehen" in settings_of(fight).multipliers
     assert settings_of(fight).presets.startswith("Angriff: 6\n")
 
 
@@ -66,7 +70,7 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
     fight = begun()
     speak()
 
-    assert "gehen" in gaits_of(fight)
+    assert "gehen" in settings_of(fight).multipliers
 
 
 def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(

@@ -24,12 +24,16 @@ from models.rules.systems.fatewalker.chart import (
     penalty,
     written,
 )
-from models.rules.systems.fatewalker.own_deeds import Start
-from models.rules.systems.fatewalker.values import marks_of
-from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime, Heal
+from models.rules.systems.fatewalker.sheet import (
+    Damage,
+    DamageOverTime,
+    FateWalkerSheet,
+    Heal,
+    Start,
+)
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
 
 Step = dict[str, Any]
@@ -42,7 +46,14 @@ BOR: Mapping[str, Mapping[str, Any]] = {
 }
 PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
 FATEWALKER = system("fatewalker")
+WOUNDING = FATEWALKER.wounding
+assert WOUNDING is not None
 WHO = CombatantId("bor")
+
+
+def marks_of(combatant: Combatant) -> Marks:
+    assert isinstance(combatant.sheet, FateWalkerSheet)
+    return combatant.sheet.marked
 
 
 @pytest.fixture
@@ -541,7 +552,7 @@ def test_the_gm_reads_wounds_in_words() -> None:
 def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
     after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
-    shown = FATEWALKER.chart(after, WHO)
+    shown = WOUNDING.chart(after, WHO)
     temporary, columns, mortal = shown.groups
 
     assert temporary[0].boxes == (Mark.NORMAL,) * 3
@@ -556,14 +567,14 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         "Wound penalty 1, Speed 5.",
         "Temporary wounds fade on tick 601.",
     )
-    assert FATEWALKER.compared(fight, after, WHO) == (
+    assert WOUNDING.compared(fight, after, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
         "Bor is badly hurt, was unhurt.",
         "Temporary wounds fade on tick 601.",
         "Bor must roll for consciousness.",
     )
-    assert [offer.key for offer in FATEWALKER.hurts(after, WHO)] == [
+    assert [offer.key for offer in WOUNDING.hurts(after, WHO)] == [
         "damage",
         "dot",
         "heal",

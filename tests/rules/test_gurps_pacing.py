@@ -12,21 +12,22 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared, entered
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import GurpsPacing, speeds
-from models.rules.systems.gurps_pacing.values import (
+from models.rules.systems.gurps_pacing import sheet as speeds
+from models.rules.systems.gurps_pacing.sheet import (
     Act,
     Decline,
     GurpsPacingSettings,
     GurpsPacingStats,
     Join,
     NextRound,
+    SetBasicSpeed,
     Tie,
     Wait,
     WaitUntil,
@@ -43,7 +44,7 @@ Step = dict[str, Any]
 Line = dict[str, Any]
 Lines = list[Line]
 
-RULES = GurpsPacing()
+RULES = system("gurps_pacing")
 ANN: Fight = {"ann": {"side": "pc", "basicSpeed": 6.25, "dx": 13}}
 BOB: Fight = {"bob": {"basicSpeed": 5, "dx": 11}}
 PAIR: Fight = {**ANN, **BOB}
@@ -1349,6 +1350,50 @@ def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
     until = next(each for each in RULES.offers(waiting, ANN_ID) if each.key == "until")
 
     assert (until.ask[0].default, until.ask[0].most) == (4, 5)
+
+
+def test_extra_fire_is_told_wherever_it_is_met() -> None:
+    one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
+    burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
+    fired = done(fight_of(one, one=4), burst)
+
+    assert RULES.standing(fired, ONE).note == "extra turn: fire only"
+    assert RULES.quick_hint(fired, ONE) == "s shoot · x no extra turn"
+    assert RULES.why(fired, ONE) == (
+        "Due on step −12 with an extra turn that automatic fire earned, 12 steps later."
+    )
+    with pytest.raises(RuleBroken, match="One may only fire in this extra turn"):
+        decide(RULES, fired, Act(ONE, "move"), FixedDice())
+
+
+def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
+    ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
+    with pytest.raises(RuleBroken, match="1 shot is the full rate of the Bow: Ann cannot fire 2"):
+        decide(
+            RULES, fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice()
+        )
+
+
+def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
+    assert decide(RULES, both, Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
+
+
+def test_why_three_on_a_step_are_not_in_order_yet() -> None:
+    trio = [Recruit(name, name.lower()) for name in ("Ann", "Bob", "One")]
+    contest = fight_of(*trio, ann=10, bob=10, one=10)
+    by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
+
+    assert RULES.why(contest, ANN_ID).endswith("Bob and One are due there too: a contest of DX.")
+    assert RULES.why(by_gm, ANN_ID).endswith(
+        "Bob and One are due there too: the GM says who goes first."
+    )
+
+
+def test_who_joined_too_late_is_told_what_was_lost() -> None:
+    listed = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
+    slow = done(listed, SetBasicSpeed(ONE, 2), Join(ONE, 3))
+
+    assert RULES.why(slow, ONE) == "One has no turn left: 1 turn a round, 1 of them lost."
 
 
 def test_an_extra_move_is_offered_or_given_up() -> None:

@@ -12,13 +12,14 @@ from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import speeds
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.tabula_rasa import values as tabula_rasa
-from models.rules.systems.weapons_free import values as weapons_free
-from models.rules.systems.west_that_wasnt import values as west
-from models.rules.systems.west_that_wasnt.own_deeds import Act as Draws
-from models.rules.systems.west_that_wasnt.own_deeds import Preempt
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.tabula_rasa import TABULA_RASA
+from models.rules.systems.tabula_rasa import sheet as tabula_rasa
+from models.rules.systems.weapons_free import sheet as weapons_free
+from models.rules.systems.west_that_wasnt.sheet import Act as Draws
+from models.rules.systems.west_that_wasnt.sheet import Preempt
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
@@ -63,11 +64,15 @@ def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObj
     taken: Counter[tuple[int, CombatantId]] = Counter()
     limits: dict[CombatantId, int] = {}
     for before, deed, after in fought("gurps_pacing", data):
-        number = gurps.ledger_of(after).round
+        scene = Draft(GURPS_PACING, after)
+        number = scene.ledger.round
         for who in rolling(deed):
             if not taken[number, who]:
-                limits[who] = speeds.turns(gurps.stats_of(after[who]).speed)
-        if isinstance(deed, gurps.Act) and gurps.sheet_of(before[deed.who]).extra is None:
+                limits[who] = gurps.turns(scene.stats(who).speed)
+        if (
+            isinstance(deed, gurps.Act)
+            and Draft(GURPS_PACING, before).sheet(deed.who).extra is None
+        ):
             taken[number, deed.who] += 1
             assert taken[number, deed.who] <= limits[deed.who]
 
@@ -80,7 +85,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
             grids.clear()
         for each in after.present():
             if each.marker is not None:
-                delay = tabula_rasa.delay(after, each)
+                delay = tabula_rasa.delay(Draft(TABULA_RASA, after), each.id)
                 grid = (delay, each.marker.tick % delay)
                 assert grids.setdefault(each.id, grid) == grid
 
@@ -91,7 +96,8 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
     for _before, deed, after in fought("weapons_free", data):
         match deed:
             case weapons_free.Act(who):
-                beat = weapons_free.settings_of(after).tics_per_action
+                assert isinstance(after.settings, weapons_free.WeaponsFreeSettings)
+                beat = after.settings.tics_per_action
                 assert after.now - last.get(who, after.now - beat) >= beat
                 last[who] = after.now
             case weapons_free.Reflex() | weapons_free.Join() | weapons_free.Frame():
@@ -105,6 +111,6 @@ def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
     acted: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in fought("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):
-            assert not acted[west.ledger_of(before).round, deed.who]
+            assert not acted[before.ledger.round, deed.who]
         if isinstance(deed, Draws):
-            acted[west.ledger_of(before).round, deed.who] += 1
+            acted[before.ledger.round, deed.who] += 1

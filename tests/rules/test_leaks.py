@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
@@ -29,11 +29,11 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.systems.gurps_pacing import GurpsPacing
-from models.rules.systems.gurps_pacing import values as gurps_pacing
-from models.rules.systems.gurps_pacing.counting import losses
-from models.rules.systems.west_that_wasnt import WestThatWasnt
-from models.rules.systems.west_that_wasnt.own_deeds import (
+from models.rules.system import Draft
+from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import sheet as gurps_pacing
+from models.rules.systems.gurps_pacing.steps import lose_waited
+from models.rules.systems.west_that_wasnt.sheet import (
     Card,
     Choose,
     DealAgain,
@@ -41,7 +41,6 @@ from models.rules.systems.west_that_wasnt.own_deeds import (
     Preempt,
     StopWaiting,
 )
-from models.rules.systems.west_that_wasnt.values import ledger_of
 from models.rules.turning import with_effects
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -112,14 +111,17 @@ class TwoFights:
         if self.secret.now < self.plain.now:  # a new exchange began with the spy's own tic
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
-        elif isinstance(self.rules, WestThatWasnt):  # a ruling may put the spy behind the end
+        elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy behind the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
             self._plainly(self._deed("advance", to=self.secret.now))
         else:
             self._count()
-        if isinstance(self.rules, GurpsPacing):  # the count alone takes waited turns away
-            self.plain = apply_all(self.plain, losses(self.plain))
+        if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
+            draft = Draft(GURPS_PACING, self.plain)
+            lose_waited(draft)
+            draft.draw_bars()
+            self.plain = draft.fight
 
     def _count(self) -> None:
         counted = Outcome("", (ClockMoved(self.secret.now),))
@@ -204,16 +206,16 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
     """Return what going on means where The West That Wasnt flips a card or begins a round."""
-    if not isinstance(fights.rules, WestThatWasnt) or not isinstance(deed, Next):
+    if fights.rules.id != "west_that_wasnt" or not isinstance(deed, Next):
         return deed
-    if ledger_of(fights.secret).stage == "declare":
+    if fights.secret.ledger.stage == "declare":
         return Card()
     return NextRound() if fights.secret.upcoming() is None else deed
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     """In The West That Wasnt whoever waits may answer anybody's act, and so tell of it."""
-    if not isinstance(fights.rules, WestThatWasnt):
+    if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
         others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
@@ -221,7 +223,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, Place | Choose | DealAgain):
-        return ledger_of(fights.secret).begun != ledger_of(fights.plain).begun
+        return fights.secret.ledger.begun != fights.plain.ledger.begun
     known = Card() if isinstance(deed, Card) else without_the_spy(deed)
     try:
         decide(fights.rules, fights.plain, known or Retitle("Nothing"), FixedDice())
@@ -265,7 +267,7 @@ def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.
 
 def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
     """Whoever is put beside the one that contested with the spy comes after it, as without."""
-    rules = GurpsPacing()
+    rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
     fights.do(gurps_pacing.NextRound({CombatantId("ben"): 10, SPY: 3}))

@@ -6,6 +6,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks import count
+from models.rules.clocks.count import Advance
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -29,12 +30,17 @@ from models.rules.offers import filled
 from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
 from models.rules.systems import plain_ticks as plain
-from models.rules.systems.fatewalker.own_deeds import Advance, Declare
-from models.rules.systems.fatewalker.values import Declaration, marks_of
-from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
-from models.rules.systems.gurps_pacing import values as gurps
-from models.rules.systems.gurps_pacing.order import open_group
-from models.rules.systems.tabula_rasa import values as tabula_rasa
+from models.rules.systems.fatewalker.chart import Marks
+from models.rules.systems.fatewalker.sheet import (
+    Damage,
+    DamageOverTime,
+    Declaration,
+    Declare,
+    FateWalkerSheet,
+)
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.gurps_pacing.steps import open_group
+from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side
 from models.scheduler.encounter import ties
@@ -45,6 +51,11 @@ MOB, BOR, CAT = CombatantId("mob"), CombatantId("bor"), CombatantId("cat")
 FIRST, SECOND = CombatantId("mob.1"), CombatantId("mob.2")
 
 every_system = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+
+
+def marks_of(combatant: Combatant) -> Marks:
+    assert isinstance(combatant.sheet, FateWalkerSheet)
+    return combatant.sheet.marked
 
 
 def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
@@ -291,7 +302,7 @@ def test_where_others_contest_those_who_split_off_do_so_as_well() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
-    assert {turn.who for turn in open_group(session.present)} == {MOB, BOR, FIRST}
+    assert set(open_group(session.present)) == {MOB, BOR, FIRST}
 
 
 def test_a_drawn_order_has_room_for_those_who_split_off() -> None:

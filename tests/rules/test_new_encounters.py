@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.protocol import RuleSet
-from models.rules.systems.fatewalker.values import gaits_of
+from models.rules.systems.fatewalker.sheet import usual_settings
 from models.session.script import understood
 
 Lines = list[dict[str, Any]]
@@ -28,7 +28,7 @@ def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
 
 
 def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:
-    gaits = gaits_of(new_encounter(system("fatewalker")))
+    gaits = usual_settings().multipliers
 
     assert gaits == {"walk": 1, "run": 2, "sprint": 3, "crawl": 0.5, "climb": 0.5, "swim": 0.5}
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
-from models.rules.deeds import Add, Deed, Leave, Next, Recruit
+from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.systems.tabula_rasa import TabulaRasa
-from models.rules.systems.tabula_rasa.values import Advance, Held, React, Start, TakeTurn, Tie
+from models.rules.systems.tabula_rasa.sheet import Held, React, Start, TakeTurn, Tie
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -21,7 +21,7 @@ Fight = Mapping[str, Mapping[str, Any]]
 Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
-RULES = TabulaRasa()
+RULES = system("tabula_rasa")
 ADA: Fight = {"ada": {"side": "pc", "AD": 7}}
 PAIR: Fight = {"ada": {"side": "pc", "AD": 7}, "bor": {"side": "npc", "AD": 7}}
 
@@ -341,6 +341,35 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lin
     assert line["ready"]["ada"] == "Mmr"
 
 
+def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> None:
+    held = {"do": "held", "who": "ada"}
+    *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), held, react("ada"))
+
+    assert line["warnings"] == ["Ada gives up the act planned for 4."]
+    assert line["this_tick"] == []
+    assert line["ready"]["ada"] == "Mm"
+
+
+def test_a_held_act_is_announced_before_it_is_done(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
+
+    assert line["why"] == "Ada has not announced a held act."
+
+
+def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
+    scene: Callable[..., Lines],
+) -> None:
+    held = {"do": "place", "who": "ada", "at": 6}
+    act = {"do": "held_act", "who": "ada", "uses": ["major"]}
+
+    def with_ad(new: int) -> dict[str, Any]:
+        change = {"do": "set_ad", "who": "ada", "ad": new}
+        return scene(PAIR, start(ada=2, bor=9), turn("ada"), held, change, act)[-1]
+
+    assert (with_ad(5)["legal"], with_ad(5)["now"]) == (True, 6)
+    assert with_ad(4)["why"] == "Ada has not announced a held act."
+
+
 def test_player_characters_go_before_others_even_with_a_higher_ad(
     scene: Callable[..., Lines],
 ) -> None:
@@ -369,6 +398,12 @@ def test_equal_player_characters_wait_for_the_draw(scene: Callable[..., Lines]) 
     assert "unordered" not in drawn
     assert "rolled" not in drawn
     assert taken["legal"]
+
+
+def test_nothing_is_drawn_before_the_scene(scene: Callable[..., Lines]) -> None:
+    *_, line = scene(TWINS, {"do": "tie"})
+
+    assert line["why"] == "Nobody has a turn to come."
 
 
 def test_the_program_draws_once_and_logs_it(scene: Callable[..., Lines]) -> None:
@@ -418,6 +453,16 @@ def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Callable[..., 
     *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
 
     assert line["legal"]
+
+
+@pytest.mark.parametrize(("method", "tied"), [("same", None), ("storyteller", [["orc", "imp"]])])
+def test_the_storyteller_may_order_npcs_whatever_their_ad(
+    scene: Callable[..., Lines], method: str, tied: list[list[str]] | None
+) -> None:
+    fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 9}}
+    *_, line = scene(fight, start(orc=3, imp=3), advance(3), npcTies=method)
+
+    assert line.get("this_tick_unordered") == tied
 
 
 @pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
@@ -560,7 +605,16 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) ->
     assert RULES.offers(gone, ORC_ID)[0].left_out == ()
     assert RULES.standing(gone, ORC_ID).note == "left the scene"
     assert RULES.standing(gone, CombatantId("cid")).note == "not in the scene"
+    assert RULES.standing(done(gone, Defeat(ORC_ID)), ORC_ID).note == "defeated"
     assert [offer.left_out for offer in RULES.calls(three)] == [(), ()]
+
+
+def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
+    acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
+    gone = done(acted, Leave(ORC_ID))
+
+    assert [offer.left_out for offer in RULES.calls(gone)] == [(), (ORC_ID,)]
+    assert RULES.standing(gone, ORC_ID).note == "left the scene"
 
 
 def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:

@@ -14,7 +14,7 @@ from models.rules.fields import Answer
 from models.rules.offers import filled
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.weapons_free.values import (
+from models.rules.systems.weapons_free.sheet import (
     Act,
     Frame,
     Join,
@@ -651,6 +651,8 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
     assert words(fight, "late") == "Due on tic 3: joined late, with a reflex margin of +3."
+    fight = done(fight, Override(who("marine"), Tick(3)))
+    assert "Late came late, so the GM says who goes first" in words(fight, "marine")
 
     assert words(rolled(marine=1, one=1), "one").endswith(
         "1 over the reflex score. One and Marine act at the same moment."

@@ -2,18 +2,17 @@
 
 from typing import Any
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import Outcome
-from models.rules.systems.weapons_free import WeaponsFree
-from models.rules.systems.weapons_free.values import Act, Reflex
+from models.rules.systems.weapons_free.sheet import Act, Reflex
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 
-RULES = WeaponsFree()
+RULES = system("weapons_free")
 LOPEZ = CombatantId("lopez")
 
 

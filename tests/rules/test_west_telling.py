@@ -4,14 +4,13 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
 from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt import WestThatWasnt
-from models.rules.systems.west_that_wasnt.own_deeds import (
+from models.rules.systems.west_that_wasnt.sheet import (
     Act,
     Card,
     Declare,
@@ -30,7 +29,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 
-WEST = WestThatWasnt()
+WEST = system("west_that_wasnt")
 MIRANDA, ONE, THREE, HANK = map(CombatantId, ("miranda", "one", "three", "hank"))
 SPEEDS = {MIRANDA: "quick", ONE: "half", THREE: "half", HANK: "half"}
 CARD = Card({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})

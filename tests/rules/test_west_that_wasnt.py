@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import new_encounter
+from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Advance
 from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
@@ -24,9 +25,9 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt import WestThatWasnt, own_deeds, values
-from models.rules.systems.west_that_wasnt.cards import DECK, open_ended, read
-from models.rules.systems.west_that_wasnt.declaring import combined
+from models.rules.systems.west_that_wasnt import sheet as west
+from models.rules.systems.west_that_wasnt.cards import DECK, read
+from models.rules.systems.west_that_wasnt.turns import combined
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -42,7 +43,8 @@ Line = dict[str, Any]
 Lines = list[Line]
 Scene = Callable[..., Lines]
 
-WEST = WestThatWasnt()
+WEST = system("west_that_wasnt")
+CARDS = WEST.dealing
 
 
 def crew(count: int = 1, die: int = 6, **more: Any) -> dict[str, Any]:
@@ -423,11 +425,23 @@ def test_each_free_action_after_the_first_is_quick(
     assert line["declared"] == ({"jonah": speed} if speed else {})
 
 
-def test_nobody_declares_twice(scene: Scene) -> None:
-    _, line = scene(PAIR, declare("hank", "half"), declare("hank", "quick"))
+def test_another_declaration_before_the_card_replaces_the_first_with_a_warning(
+    scene: Scene,
+) -> None:
+    first, second, flipped, late = scene(
+        {"hank": crew()},
+        declare("hank", "half", flags=["dodging"]),
+        declare("hank", "quick"),
+        card(hank=7),
+        declare("hank", "full"),
+    )
 
-    assert line["why"].startswith("Hank has declared half already")
-    assert line["declared"] == {"hank": "half"}
+    assert "warnings" not in first
+    assert second["legal"]
+    assert second["warnings"] == ["Hank had declared half. Changing that is up to the Judge."]
+    assert (second["declared"], second["dodging"]) == ({"hank": "quick"}, [])
+    assert flipped["column"] == {"hank": "quick"}
+    assert not late["legal"]
 
 
 def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
@@ -587,16 +601,127 @@ def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> Non
     assert fired["legal"]
 
 
-def test_nobody_can_follow_an_action_that_does_not_come(scene: Scene) -> None:
-    *_, line = scene(
-        {"hank": crew()},
-        declare("hank", "quick"),
-        card(hank=7),
-        do("wait_for", "hank", what="a shot"),
+@pytest.mark.parametrize("wait", [do("wait_for", "hank", what="a shot"), do("wait", "hank")])
+def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, wait: Step) -> None:
+    *_, stopped, acted = scene(
+        PAIR,
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        act("miranda"),
+        wait,
         do("stop_waiting", "hank"),
+        act("hank"),
     )
 
-    assert line["why"] == "No action is to come that Hank could follow."
+    assert (stopped["now"], stopped["next"]["hank"], stopped["order"]) == (4, 4, ["hank"])
+    assert stopped["waiting"] == []
+    assert (acted["legal"], acted["now"], acted["order"]) == (True, 4, [])
+
+
+def test_who_stops_waiting_when_no_one_else_is_left_acts_in_the_slot_reached(scene: Scene) -> None:
+    *_, stopped, acted = scene(
+        PAIR,
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
+        do("wait_for", "miranda", what="a shot"),
+        act("hank"),
+        do("stop_waiting", "miranda"),
+        act("miranda"),
+    )
+
+    assert (stopped["now"], stopped["next"]["miranda"]) == (16, 16)
+    assert acted["now"] == 16
+
+
+def kept_by_miranda(miranda: int | str, hank: int | str) -> list[Step]:
+    """Miranda, 3d10, goes on waiting into a second round, in which Hank, 2d6, declares Quick."""
+    return [
+        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        do("wait_for", "miranda", what="a shot"),
+        act("hank"),
+        {"do": "next_round", "keep": ["miranda"]},
+        declare("hank", "quick"),
+        card(miranda=miranda, hank=hank),
+    ]
+
+
+def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene: Scene) -> None:
+    stop = do("stop_waiting", "miranda")
+    *_, early, acted = scene(PAIR, *kept_by_miranda(3, "CF"), stop, act("miranda"))
+    *_, late = scene(PAIR, *kept_by_miranda(3, 1), act("hank"), stop)
+    *_, never = scene(PAIR, *kept_by_miranda("CF", "CF"), stop)
+
+    assert (early["now"], early["next"]["miranda"]) == (0, 14)
+    assert acted["now"] == 14
+    assert late["next"]["miranda"] == 22
+    assert never["why"] == "Miranda hesitates and is not ready in this round."
+
+
+def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scene: Scene) -> None:
+    stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
+    *_, stopped, chosen, acted = scene(PAIR, *kept_by_miranda(7, 7), stop, choose, act("hank"))
+
+    assert (stopped["next"], stopped["order"]) == ({"miranda": 4, "hank": 4}, ["hank", "miranda"])
+    assert (chosen["next"], chosen["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
+    assert acted["order"] == ["miranda"]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        do("choose", "hank", phase=1),
+        do("deal_again", "hank", result="CF"),
+        do("surprise", "hank"),
+        do("leave", "hank"),
+    ],
+)
+def test_who_would_follow_one_that_no_longer_comes_acts_in_its_own_slot(
+    scene: Scene, other: Step
+) -> None:
+    later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
+    *_, line = scene(PAIR, *kept_by_miranda(5, 7), later, stop, other)
+
+    assert line["next"]["miranda"] == 8
+    assert line["order"][-1] == "miranda"
+
+
+def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> None:
+    *_, stopped, waits, acted = scene(
+        POSSE,
+        *EXAMPLE,
+        act("miranda"),
+        do("wait", "h2"),
+        act("h1"),
+        do("stop_waiting", "h2"),
+        do("wait", "h3"),
+        act("h2"),
+    )
+
+    assert stopped["order"] == ["h3", "h2", "hank"]
+    assert (waits["order"], waits["next"]["h2"]) == (["h2", "hank"], 14)
+    assert (acted["legal"], acted["now"]) == (True, 14)
+
+
+def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
+    contest = {"miranda": 12, "h1": 1}
+    *_, queued, left = scene(
+        POSSE,
+        *EXAMPLE,
+        do("wait", "miranda"),
+        do("wait_for", "h2", what="a shot"),
+        do("preempt", "miranda", to="h1", contest=contest),
+        do("stop_waiting", "h2"),
+        do("leave", "h1"),
+    )
+
+    assert queued["order"] == ["miranda", "h2", "h1", "h3", "hank"]
+    assert left["order"] == ["miranda", "h2", "h3", "hank"]
+    assert (left["next"]["miranda"], left["next"]["h2"]) == (2, 2)
+
+
+def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
+    again = do("deal_again", "hank", result=7)
+    *_, line = scene(PAIR, *kept_by_miranda(7, 7), do("stop_waiting", "miranda"), again)
+
+    assert line["order"] == ["hank", "miranda"]
 
 
 def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
@@ -860,22 +985,22 @@ def two() -> Encounter:
 
 
 MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
-DECLARED = (own_deeds.Declare(MIRANDA, "quick"), own_deeds.Declare(HOMBRE, "quick"))
+DECLARED = (west.Declare(MIRANDA, "quick"), west.Declare(HOMBRE, "quick"))
 
 
-def drawn(miranda: int = 8, hombre: int = 7) -> own_deeds.Card:
-    return own_deeds.Card({MIRANDA: miranda, HOMBRE: hombre})
+def drawn(miranda: int = 8, hombre: int = 7) -> west.Card:
+    return west.Card({MIRANDA: miranda, HOMBRE: hombre})
 
 
 def test_going_on_flips_counts_and_begins_the_next_round() -> None:
     encounter = done(two(), *DECLARED, Next())
-    assert values.ledger_of(encounter).stage == "act"
+    assert encounter.ledger.stage == "act"
 
     encounter = done(two(), *DECLARED, drawn(), Next())
     assert encounter.now == 2
 
-    encounter = done(encounter, own_deeds.Act(MIRANDA), own_deeds.Act(HOMBRE), Next())
-    assert (encounter.now, values.ledger_of(encounter).round) == (0, 2)
+    encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE), Next())
+    assert (encounter.now, encounter.ledger.round) == (0, 2)
 
 
 def test_going_on_stops_where_somebody_must_decide() -> None:
@@ -884,14 +1009,14 @@ def test_going_on_stops_where_somebody_must_decide() -> None:
     encounter = done(two(), *DECLARED, drawn())
     with pytest.raises(RuleBroken, match="Miranda is due now"):
         done(encounter, Next(), Next())
-    waiting = done(encounter, own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE))
+    waiting = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     with pytest.raises(RuleBroken, match="Say who goes on waiting: Miranda"):
         done(waiting, Next())
 
 
 def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
     manual = done(two(), *DECLARED)
-    settings = values.WestSettings(card_mode="manual")
+    settings = west.WestSettings(card_mode="manual")
     with pytest.raises(RuleBroken, match="flip a card and enter the results"):
         done(replace(manual, settings=settings), Next())
 
@@ -902,7 +1027,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
         encounter = done(encounter, *DECLARED)
-        outcome = decide(WEST, encounter, own_deeds.Card(), dice)
+        outcome = decide(WEST, encounter, west.Card(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
@@ -910,11 +1035,11 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
         while encounter.upcoming() is not None:
             turn = encounter.upcoming()
             assert turn
-            encounter = done(encounter, own_deeds.Act(turn.who))
-        encounter = done(encounter, own_deeds.NextRound())
+            encounter = done(encounter, west.Act(turn.who))
+        encounter = done(encounter, west.NextRound())
 
     assert sorted(numbers[:DECK]) == list(range(DECK))
-    assert len(values.ledger_of(encounter).drawn) == 1
+    assert len(encounter.ledger.drawn) == 1
 
 
 def test_equal_reflex_reads_the_same_from_one_card() -> None:
@@ -923,11 +1048,9 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
     )
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(
-        twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"), own_deeds.Card()
-    )
+    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"), west.Card())
 
-    assert values.sheet_of(twins[a]).result == values.sheet_of(twins[b]).result
+    assert twins[a].sheet.result == twins[b].sheet.result
 
 
 def test_more_rows_lower_a_result_only_by_failure() -> None:
@@ -938,9 +1061,7 @@ def test_more_rows_lower_a_result_only_by_failure() -> None:
 
 
 def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
-    miranda = two()[MIRANDA]
-
-    assert open_ended(miranda, FixedDice([10, 10, 3, 4, 5])) == 23
+    assert WEST.roll(two(), MIRANDA, "", FixedDice([10, 10, 3, 4, 5])) == 23
 
 
 def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
@@ -952,7 +1073,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
 
 
 def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
-    encounter = done(two(), *DECLARED, drawn(), own_deeds.Act(MIRANDA))
+    encounter = done(two(), *DECLARED, drawn(), west.Act(MIRANDA))
     window = WEST.window(encounter, HOMBRE)
     assert 2 not in window
     assert 3 in window
@@ -967,15 +1088,15 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 
     there = done(placed, Next())
     assert there.now == 9
-    acted = done(there, own_deeds.Act(HOMBRE))
+    acted = done(there, west.Act(HOMBRE))
     assert acted[HOMBRE].placed is None
-    assert values.sheet_of(acted[HOMBRE]).acted_at == 9
+    assert acted[HOMBRE].sheet.acted_at == 9
 
     assert done(placed, Place(HOMBRE, None))[HOMBRE].placed is None
 
 
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
-    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"))
+    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.window(encounter, MIRANDA).note
     assert not WEST.window(encounter, MIRANDA).stretches
@@ -1002,8 +1123,8 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
         c=Recruit("C", stats={"reflexCount": 3, "reflexDie": 8}),
     )
     a, b, c = (CombatantId(who) for who in "abc")
-    results = own_deeds.Card(dict.fromkeys((a, b, c), 7))
-    trio = done(trio, *(own_deeds.Declare(who, "quick") for who in (a, b, c)), results)
+    results = west.Card(dict.fromkeys((a, b, c), 7))
+    trio = done(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
 
     assert WEST.may_reorder(trio, (c, b, a))
     assert not WEST.may_reorder(trio, (a, c, b))
@@ -1013,25 +1134,25 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("q", own_deeds.Declare(MIRANDA, actions=("quick",))),
-        ("hd", own_deeds.Declare(MIRANDA, actions=("half",), flags=("dodging",))),
-        ("q + h", own_deeds.Declare(MIRANDA, actions=("quick", "half"))),
+        ("q", west.Declare(MIRANDA, actions=("quick",))),
+        ("hd", west.Declare(MIRANDA, actions=("half",), flags=("dodging",))),
+        ("q + h", west.Declare(MIRANDA, actions=("quick", "half"))),
     ],
 )
-def test_letters_declare(text: str, deed: own_deeds.Declare) -> None:
+def test_letters_declare(text: str, deed: west.Declare) -> None:
     assert WEST.quick(two(), MIRANDA, text) == deed
 
 
 @pytest.mark.parametrize(
     ("text", "deed"),
     [
-        ("", own_deeds.Act(MIRANDA)),
-        ("o", own_deeds.Act(MIRANDA, open=True)),
-        ("qo", own_deeds.Act(MIRANDA, "quick", open=True)),
-        ("w", own_deeds.WaitOn(MIRANDA)),
-        ("w the door opens", own_deeds.WaitFor(MIRANDA, "the door opens")),
-        ("s", own_deeds.StopWaiting(MIRANDA)),
-        ("t", own_deeds.Trigger(MIRANDA)),
+        ("", west.Act(MIRANDA)),
+        ("o", west.Act(MIRANDA, open=True)),
+        ("qo", west.Act(MIRANDA, "quick", open=True)),
+        ("w", west.WaitOn(MIRANDA)),
+        ("w the door opens", west.WaitFor(MIRANDA, "the door opens")),
+        ("s", west.StopWaiting(MIRANDA)),
+        ("t", west.Trigger(MIRANDA)),
     ],
 )
 def test_letters_act_and_wait(text: str, deed: object) -> None:
@@ -1039,9 +1160,9 @@ def test_letters_act_and_wait(text: str, deed: object) -> None:
 
 
 def test_enter_alone_lets_a_circumstance_come_about() -> None:
-    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"))
+    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert WEST.quick(encounter, MIRANDA, "") == own_deeds.Trigger(MIRANDA)
+    assert WEST.quick(encounter, MIRANDA, "") == west.Trigger(MIRANDA)
     assert WEST.standing(encounter, MIRANDA).note == "waits: a shot"
 
 
@@ -1063,14 +1184,14 @@ def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     results = WEST.calls(encounter)[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
     encounter = done(encounter, filled(results, typed))
-    assert values.sheet_of(encounter[MIRANDA]).result == 8
-    assert values.sheet_of(encounter[HOMBRE]).result == "CF"
+    assert encounter[MIRANDA].sheet.result == 8
+    assert encounter[HOMBRE].sheet.result == "CF"
 
 
 def test_declarations_never_reach_the_players() -> None:
     spoken = stage(done(two(), *DECLARED), Axis("slot", "slots"))
     silent = stage(
-        done(two(), own_deeds.Declare(MIRANDA, "full"), own_deeds.Declare(HOMBRE, "half")),
+        done(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
         Axis("slot", "slots"),
     )
 
@@ -1078,10 +1199,10 @@ def test_declarations_never_reach_the_players() -> None:
 
 
 def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
-    hidden = done(two(), Hide(HOMBRE), own_deeds.Declare(HOMBRE, "quick"))
+    hidden = done(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].present
-    assert done(hidden, own_deeds.Declare(MIRANDA, "quick"))[MIRANDA].present
+    assert done(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].present
 
 
 def test_who_is_defeated_takes_no_part() -> None:
@@ -1089,7 +1210,7 @@ def test_who_is_defeated_takes_no_part() -> None:
 
     assert "not in the scene" in WEST.why(encounter, HOMBRE)
     assert WEST.standing(encounter, HOMBRE).note == "defeated"
-    assert done(encounter, own_deeds.Act(MIRANDA), Next()).now == 0
+    assert done(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
 @pytest.mark.parametrize(
@@ -1101,19 +1222,19 @@ def test_who_is_defeated_takes_no_part() -> None:
         ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
         ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
         (
-            (*DECLARED, own_deeds.Card({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARED, west.Card({MIRANDA: "CF", HOMBRE: 7})),
             MIRANDA,
             "drew a critical failure",
         ),
         ((*DECLARED, drawn(0)), MIRANDA, "Miranda's 0 opens no phase for quick actions"),
         (
-            (*DECLARED, drawn(), own_deeds.Act(MIRANDA)),
+            (*DECLARED, drawn(), west.Act(MIRANDA)),
             MIRANDA,
             "has acted in this round, in I, d10",
         ),
-        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), MIRANDA, "may act after any action"),
+        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), MIRANDA, "may act after any action"),
         (
-            (*DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE)),
+            (*DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
             MIRANDA,
             "waits for “a shot” and acts at once",
         ),
@@ -1121,14 +1242,14 @@ def test_who_is_defeated_takes_no_part() -> None:
             (
                 *DECLARED,
                 drawn(),
-                own_deeds.WaitFor(MIRANDA, "a shot"),
-                own_deeds.Act(HOMBRE),
-                own_deeds.Trigger(MIRANDA),
+                west.WaitFor(MIRANDA, "a shot"),
+                west.Act(HOMBRE),
+                west.Trigger(MIRANDA),
             ),
             MIRANDA,
             "acts at once, before all others",
         ),
-        ((own_deeds.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
+        ((west.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
     ],
 )
 def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
@@ -1140,25 +1261,25 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
     [
         ((), "–", ""),
         (DECLARED[:1], "Quick", ""),
-        ((own_deeds.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
-        ((own_deeds.Surprise(MIRANDA),), "–", "surprised"),
+        ((west.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
+        ((west.Surprise(MIRANDA),), "–", "surprised"),
         ((*DECLARED, drawn(5)), "II", "quick"),
         ((*DECLARED, drawn(), Next()), "I", "due now"),
-        ((*DECLARED, drawn(), own_deeds.Act(MIRANDA)), "✓", "acted"),
-        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), "…", "after any action"),
+        ((*DECLARED, drawn(), west.Act(MIRANDA)), "✓", "acted"),
+        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), "…", "after any action"),
         ((*DECLARED, drawn(0)), "–", "hesitates · one faster"),
         (
-            (*DECLARED, own_deeds.Card({MIRANDA: "CF", HOMBRE: 7})),
+            (*DECLARED, west.Card({MIRANDA: "CF", HOMBRE: 7})),
             "–",
             "hesitates · CF",
         ),
         (
-            (*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
+            (*DECLARED, drawn(), west.WaitOn(MIRANDA), Place(MIRANDA, Tick(9))),
             "II",
             "waits",
         ),
-        ((*DECLARED, drawn(), own_deeds.Surprise(MIRANDA)), "–", "surprised"),
-        ((*DECLARED, drawn(), Leave(MIRANDA), own_deeds.Join(MIRANDA)), "–", "declares next round"),
+        ((*DECLARED, drawn(), west.Surprise(MIRANDA)), "–", "surprised"),
+        ((*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)), "–", "declares next round"),
         ((*DECLARED, drawn(), Leave(MIRANDA)), "–", "not in the scene"),
     ],
 )
@@ -1176,84 +1297,82 @@ def test_what_is_offered_fits_the_moment() -> None:
     encounter = two()
     assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
     encounter = done(encounter, *DECLARED)
-    assert keys(encounter, MIRANDA) == ["flip", "surprise"]
+    assert keys(encounter, MIRANDA) == ["flip", "surprise", "declare"]
     encounter = done(encounter, drawn())
     assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
     assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
-    waiting = done(encounter, own_deeds.WaitOn(MIRANDA))
+    waiting = done(encounter, west.WaitOn(MIRANDA))
     assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
-    patient = done(encounter, own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE))
-    assert keys(patient, MIRANDA) == ["trigger"]
+    patient = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
+    assert keys(patient, MIRANDA) == ["trigger", "stop"]
     assert keys(patient, HOMBRE) == ["start"]
     assert keys(done(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
 def test_going_before_somebody_asks_for_both_results() -> None:
-    encounter = done(two(), *DECLARED, drawn(), own_deeds.WaitOn(MIRANDA))
+    encounter = done(two(), *DECLARED, drawn(), west.WaitOn(MIRANDA))
     offer = next(each for each in WEST.offers(encounter, MIRANDA) if each.rows)
     deed = filled(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
-    assert deed == own_deeds.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
+    assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
     assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
 
 
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
-    encounter = done(
-        two(), *DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "a shot"), own_deeds.Act(HOMBRE)
-    )
+    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     offer = WEST.calls(encounter)[0]
     kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.ask[0].choices[0].title == "Miranda"
     assert WEST.standing(kept, MIRANDA).note == "waits: a shot"
     assert WEST.why(kept, MIRANDA).startswith("Miranda waits for “a shot”")
-    ready = done(kept, own_deeds.Declare(HOMBRE, "quick"), drawn(5))
+    ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))
     assert WEST.standing(ready, MIRANDA).caption == "from II"
     assert "not before phase II" in WEST.why(ready, MIRANDA)
 
 
 def test_the_moves_at_the_card_table_follow_the_round() -> None:
     encounter = two()
-    assert [each.key for each in WEST.moves(encounter)] == ["start", "flip", "card"]
+    assert [each.key for each in CARDS.moves(encounter)] == ["start", "flip", "card"]
     encounter = done(encounter, *DECLARED, drawn())
-    assert [each.key for each in WEST.moves(encounter)] == ["begin"]
-    encounter = done(encounter, own_deeds.Act(MIRANDA), own_deeds.Act(HOMBRE))
-    assert [each.key for each in WEST.moves(encounter)] == ["start"]
+    assert [each.key for each in CARDS.moves(encounter)] == ["begin"]
+    encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
+    assert [each.key for each in CARDS.moves(encounter)] == ["start"]
 
 
 def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
     encounter = done(two(), *DECLARED, drawn(5, 3))
-    assert done(encounter, own_deeds.Advance(Tick(8))).now == 8
+    assert done(encounter, Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda is due before that"):
-        done(encounter, own_deeds.Advance(Tick(9)))
+        done(encounter, Advance(Tick(9)))
     with pytest.raises(RuleBroken, match="A round ends on slot 25"):
-        done(encounter, own_deeds.Advance(Tick(26)))
+        done(encounter, Advance(Tick(26)))
 
 
 def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
-    later = (own_deeds.Choose(MIRANDA, 2), own_deeds.Choose(HOMBRE, 2))
+    later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 2))
     encounter = done(two(), *DECLARED, drawn(), *later, Next())
 
     with pytest.raises(RuleBroken, match="I, d10 is past"):
-        done(encounter, own_deeds.Choose(HOMBRE, 1))
+        done(encounter, west.Choose(HOMBRE, 1))
     assert Tick(2) not in WEST.window(encounter, HOMBRE)
 
 
 def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"))
-    twins = done(twins, own_deeds.Card({a: 7, b: 7}))
+    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
+    twins = done(twins, west.Card({a: 7, b: 7}))
     assert "the Judge breaks the tie" in WEST.why(twins, a)
 
-    outcome = decide(WEST, twins, own_deeds.Tie(), FixedDice())
+    outcome = decide(WEST, twins, west.Tie(), FixedDice())
     assert Rolled(None, "tie", (a, b)) in outcome.events
     assert "the Judge" not in WEST.why(apply_all(twins, outcome.events), a)
 
 
 def test_the_card_table_shows_what_was_read() -> None:
-    encounter = done(two(), *DECLARED, own_deeds.Card())
-    table = WEST.table(encounter)
+    encounter = done(two(), *DECLARED, west.Card())
+    table = CARDS.table(encounter)
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
     assert (table.card.columns, len(table.card.cells)) == (("d4", "d6", "d8", "d10", "d12"), 5)
@@ -1289,19 +1408,19 @@ def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
     assert "unordered" not in line
 
 
-def again(encounter: Encounter, deed: own_deeds.DealAgain) -> tuple[Encounter, str]:
+def again(encounter: Encounter, deed: west.DealAgain) -> tuple[Encounter, str]:
     outcome = decide(WEST, encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
     return apply_all(encounter, outcome.events), outcome.label
 
 
 def each_has_a_card(encounter: Encounter) -> Encounter:
-    return replace(encounter, settings=values.WestSettings(cards="each"))
+    return replace(encounter, settings=west.WestSettings(cards="each"))
 
 
 def test_who_has_a_card_alone_is_dealt_another_one() -> None:
-    before = done(each_has_a_card(two()), *DECLARED, own_deeds.Card())
-    after, label = again(before, own_deeds.DealAgain(MIRANDA))
-    old, new = WEST.table(before), WEST.table(after)
+    before = done(each_has_a_card(two()), *DECLARED, west.Card())
+    after, label = again(before, west.DealAgain(MIRANDA))
+    old, new = CARDS.table(before), CARDS.table(after)
 
     assert (old.discard, new.discard, new.deck) == (2, 3, DECK - 3)
     assert new.rows[1] == old.rows[1]
@@ -1309,14 +1428,14 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
     assert new.rows[0].own is not None
     title, result = new.rows[0].own.title.lower(), new.rows[0].result
     assert label == f"Miranda gets {result} from {title} instead of {old.rows[0].result}"
-    assert not WEST.table(after).card.cells
+    assert not CARDS.table(after).card.cells
 
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
-    before = done(two(), *DECLARED, own_deeds.Card())
-    outcome = decide(WEST, before, own_deeds.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    before = done(two(), *DECLARED, west.Card())
+    outcome = decide(WEST, before, west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
-    old, new = WEST.table(before), WEST.table(after)
+    old, new = CARDS.table(before), CARDS.table(after)
 
     assert outcome.label.startswith("GM's ruling: Hombre gets ")
     assert [each for each in outcome.events if isinstance(each, Ruled)]
@@ -1329,11 +1448,11 @@ def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
     goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
     group = each_has_a_card(done(new_encounter(WEST), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
-    group = done(group, own_deeds.Declare(one, "quick"), own_deeds.Declare(other, "quick"))
-    after, label = again(done(group, own_deeds.Card()), own_deeds.DealAgain(one, 4))
+    group = done(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
+    after, label = again(done(group, west.Card()), west.DealAgain(one, 4))
 
     assert label.startswith("GM's ruling: Goon 1 gets 4 instead of ")
-    assert values.sheet_of(after[one]).phase == 3
+    assert after[one].sheet.phase == 3
 
 
 def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
@@ -1355,30 +1474,30 @@ def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
 
 
 def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
-    encounter = done(two(), own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    assert values.sheet_of(encounter[MIRANDA]).bonus
+    encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    assert encounter[MIRANDA].sheet.bonus
 
-    better, _ = again(encounter, own_deeds.DealAgain(MIRANDA, 3))
-    assert (values.sheet_of(better[MIRANDA]).bonus, better[MIRANDA].next_tick) == (False, 20)
+    better, _ = again(encounter, west.DealAgain(MIRANDA, 3))
+    assert (better[MIRANDA].sheet.bonus, better[MIRANDA].next_tick) == (False, 20)
 
-    failed, _ = again(better, own_deeds.DealAgain(MIRANDA, "cf"))
-    assert (values.sheet_of(failed[MIRANDA]).bonus, failed[MIRANDA].next_tick) == (False, None)
+    failed, _ = again(better, west.DealAgain(MIRANDA, "cf"))
+    assert (failed[MIRANDA].sheet.bonus, failed[MIRANDA].next_tick) == (False, None)
 
 
 def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
-    encounter = done(two(), own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    encounter = done(encounter, Next(), own_deeds.Act(HOMBRE), own_deeds.NextRound())
-    encounter = done(encounter, own_deeds.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    assert WEST.table(encounter).rows[0].declared == "full, as half"
+    encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    encounter = done(encounter, Next(), west.Act(HOMBRE), west.NextRound())
+    encounter = done(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    assert CARDS.table(encounter).rows[0].declared == "full, as half"
 
-    after, _ = again(encounter, own_deeds.DealAgain(MIRANDA, 5))
-    sheet = values.sheet_of(after[MIRANDA])
+    after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
+    sheet = after[MIRANDA].sheet
     assert (sheet.column, sheet.phase) == ("half", 3)
 
 
 def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
     encounter = done(two(), *DECLARED, drawn(), Override(HOMBRE, Tick(3)))
-    after, _ = again(encounter, own_deeds.DealAgain(HOMBRE, 1))
+    after, _ = again(encounter, west.DealAgain(HOMBRE, 1))
 
     assert after[HOMBRE].next_tick == 3
 
@@ -1389,15 +1508,15 @@ def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
         ((), "The card of this round is not flipped yet."),
         ((*DECLARED, drawn(), Next()), "The first phase is called, so the results stand."),
         (
-            (*DECLARED, drawn(), own_deeds.Act(MIRANDA)),
+            (*DECLARED, drawn(), west.Act(MIRANDA)),
             "The first phase is called, so the results stand.",
         ),
         (
-            (*DECLARED, drawn(), own_deeds.Surprise(MIRANDA)),
+            (*DECLARED, drawn(), west.Surprise(MIRANDA)),
             "Miranda is surprised and loses this round.",
         ),
         (
-            (*DECLARED, drawn(), Leave(MIRANDA), own_deeds.Join(MIRANDA)),
+            (*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)),
             "Miranda has no result in this round.",
         ),
         ((*DECLARED, drawn(), Leave(MIRANDA)), "Miranda is not in the scene."),
@@ -1407,48 +1526,48 @@ def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str)
     encounter = done(two(), *deeds)
 
     with pytest.raises(RuleBroken) as refusal:
-        done(encounter, own_deeds.DealAgain(MIRANDA))
+        done(encounter, west.DealAgain(MIRANDA))
     assert str(refusal.value) == why
-    rows = [row for row in WEST.table(encounter).rows if row.who == MIRANDA]
+    rows = [row for row in CARDS.table(encounter).rows if row.who == MIRANDA]
     assert [row.again for row in rows] == [None] * len(rows)
 
 
 def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
     common = done(two(), *DECLARED, drawn())
-    offer = WEST.table(common).rows[0].again
+    offer = CARDS.table(common).rows[0].again
     assert offer is not None
     assert "your ruling for Miranda" in offer.help
-    assert filled(offer, {None: {"result": "9"}}) == own_deeds.DealAgain(MIRANDA, "9")
+    assert filled(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
-    alone = WEST.table(done(each_has_a_card(two()), *DECLARED, drawn())).rows[0].again
+    alone = CARDS.table(done(each_has_a_card(two()), *DECLARED, drawn())).rows[0].again
     assert alone is not None
     assert "ruling" not in alone.help
 
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     def shown(*deeds: Any) -> list[tuple[list[str], str]]:
-        rows = WEST.table(done(two(), *deeds)).rows
+        rows = CARDS.table(done(two(), *deeds)).rows
         return [([phase.title for phase in row.phases], row.told) for row in rows]
 
     every = ["I", "II", "III", "IV"]
     flipped = (*DECLARED, drawn())
     assert shown() == [([], "to declare")] * 2
     assert shown(*flipped) == [(every, ""), (every, "")]
-    later = (own_deeds.Choose(MIRANDA, 2), own_deeds.Choose(HOMBRE, 3), Next())
+    later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 3), Next())
     assert shown(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
-    assert shown(*flipped, own_deeds.Act(MIRANDA)) == [([], "acted in I, d10"), ([], "I, d10")]
-    assert shown(*flipped, own_deeds.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
+    assert shown(*flipped, west.Act(MIRANDA)) == [([], "acted in I, d10"), ([], "I, d10")]
+    assert shown(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
-    encounter = done(two(), *DECLARED, own_deeds.Card({MIRANDA: 9}))
-    card = WEST.table(encounter).card
-    encounter = done(encounter, own_deeds.WaitOn(MIRANDA), own_deeds.Preempt(MIRANDA, HOMBRE))
-    miranda, hombre = WEST.table(encounter).rows
+    encounter = done(two(), *DECLARED, west.Card({MIRANDA: 9}))
+    card = CARDS.table(encounter).card
+    encounter = done(encounter, west.WaitOn(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
+    miranda, hombre = CARDS.table(encounter).rows
 
     assert (miranda.own, miranda.looks, miranda.counts) == (None, (), None)
     assert hombre.own == card
-    assert WEST.table(encounter).card != card
+    assert CARDS.table(encounter).card != card
 
 
 @pytest.mark.parametrize(
@@ -1456,15 +1575,15 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
     [
         ((), "q · h · f · qh both · d dodging ⏎"),
         (DECLARED, ""),
-        ((own_deeds.Surprise(MIRANDA),), ""),
+        ((west.Surprise(MIRANDA),), ""),
         ((*DECLARED, drawn()), "⏎ act · o open · w wait · w a shot"),
         ((*DECLARED, drawn(3)), ""),
-        ((*DECLARED, drawn(), own_deeds.WaitOn(MIRANDA)), "⏎ act · o open · s stop waiting"),
+        ((*DECLARED, drawn(), west.WaitOn(MIRANDA)), "⏎ act · o open · s stop waiting"),
         (
-            (*DECLARED, drawn(), own_deeds.WaitFor(MIRANDA, "the door opens at last")),
+            (*DECLARED, drawn(), west.WaitFor(MIRANDA, "the door opens at last")),
             "⏎ it comes about · s stop waiting",
         ),
-        ((*DECLARED, drawn(), own_deeds.Act(MIRANDA)), ""),
+        ((*DECLARED, drawn(), west.Act(MIRANDA)), ""),
     ],
 )
 def test_a_hint_is_short_and_there_only_when_letters_are_understood(
@@ -1479,11 +1598,11 @@ def test_a_hint_is_short_and_there_only_when_letters_are_understood(
 def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, own_deeds.Declare(a, "quick"), own_deeds.Declare(b, "quick"))
-    twins = done(twins, own_deeds.Card({a: 7, b: 7}))
+    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
+    twins = done(twins, west.Card({a: 7, b: 7}))
 
-    assert [(each.title, each.help) for each in WEST.moves(twins)] == [
+    assert [(each.title, each.help) for each in CARDS.moves(twins)] == [
         ("Call the first phase", ""),
         ("Draw the order", "Equal in Reflex and side: A and B."),
     ]
-    assert WEST.moves(done(twins, Next()))[0].title == "Go on"
+    assert CARDS.moves(done(twins, Next()))[0].title == "Go on"

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from models.items.past import PastModel
 from models.rules.catalogue import new_encounter, system
+from models.rules.clocks.count import Act, Hold
 from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
-from models.rules.systems.fatewalker.own_deeds import Act, Hold
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy

@@ -1,16 +1,18 @@
 """The count: an act costs ticks, and the next one comes when they are paid.
 
-A game on this clock keeps a sheet with `hold` and `last`, as `Counted` has them.
+A game on this clock keeps a sheet with `hold` and `last`, as `Counted` has them. Where it differs
+from plain ticks it says so in a `Pace`, which is the `clock` of its table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import count
 from typing import Annotated, Any, Final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from models.rules.deeds import Deed, Place
-from models.rules.fields import Field, Kind
+from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.passing import refuse_past
 from models.rules.protocol import Standing, Stretch, Window
@@ -26,20 +28,33 @@ from models.wording import mark, tr
 
 MOST_TICKS: Final = 1_000_000
 
-Cost = Annotated[int, Meta(ge=0, le=MOST_TICKS, title=mark("Cost"), extra={"unit": mark("ticks")})]
+EVENT: Final = "event:"
+"""How the ids of timers that the GM set begin."""
+
+Cost = Annotated[int, says(mark("Cost"), unit=mark("ticks"), ge=0, le=MOST_TICKS)]
 
 
-class LastAction(Struct, frozen=True, gc=False):
-    """What someone did last: when, at which cost, what it was called, and what a wound added."""
+class Done(Struct, frozen=True, gc=False):
+    """What someone did last: when, at which cost, and what it was called."""
 
     tick: Tick
     cost: int
     what: str = ""
-    wound: int = 0
 
     @property
     def paid(self) -> Tick:
         """The tick on which it is paid for."""
+        return Tick(self.tick + self.cost)
+
+
+class LastAction(Done, frozen=True, gc=False):
+    """What someone did last, and what a wound added to its cost."""
+
+    wound: int = 0
+
+    @property
+    def paid(self) -> Tick:
+        """The tick on which it is paid for, the wound too."""
         return Tick(self.tick + self.cost + self.wound)
 
 
@@ -95,9 +110,11 @@ def advance(draft: AnyDraft, deed: Advance) -> str:
 
 def act(draft: AnyDraft, deed: Act) -> str:
     """Act on the own tick; the next one is now + cost."""
-    name = draft.here(deed.who).called
-    draft.count_to(tick_of_turn(draft, deed.who), by=deed.who)
-    pay(draft, deed)
+    pace = _pace(draft)
+    if died := reach(draft, deed.who, pace.turn(draft, deed.who)):
+        return died
+    pace.pays(draft, deed)
+    name = draft[deed.who].called
     if deed.what:
         return f"{name}: {deed.what} ({deed.cost})"
     return tr("{name}: acts ({cost})", name=name, cost=deed.cost)
@@ -105,33 +122,51 @@ def act(draft: AnyDraft, deed: Act) -> str:
 
 def hold(draft: AnyDraft, deed: Hold) -> str:
     """Let the turn pass and choose a tick later."""
-    begin_hold(draft, deed.who)
-    return tr("{name} holds", name=draft[deed.who].called)
+    return begin_hold(draft, deed.who) or tr("{name} holds", name=draft[deed.who].called)
 
 
-def begin_hold(draft: AnyDraft, who: CombatantId) -> None:
-    """Let the turn of `who` pass. Raises RuleBroken when someone else goes first."""
-    tick = tick_of_turn(draft, who)
-    draft.count_to(tick, by=who)
+def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
+    """Let the turn of `who` pass, unless it dies before. Raises RuleBroken when others go first."""
+    if died := reach(draft, who, _pace(draft).turn(draft, who)):
+        return died
+    hold_on(draft, who)
+    return None
+
+
+def hold_on(draft: AnyDraft, who: CombatantId) -> None:
+    """Let `who` hold from now on, until it chooses a tick."""
     draft.move(who, None)
     draft.place(who, None)
-    draft.write(who, hold=tick)
+    _pace(draft).holds(draft, who)
 
 
 def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     """End a hold and act; among others due on that tick the GM chooses when."""
-    one = draft.here(deed.who)
-    if draft.sheet(deed.who).hold is None:
-        raise RuleBroken(tr("{name} does not hold.", name=one.called))
-    if deed.at < (first := hold_from(draft, deed.who)):
+    one, pace = draft.here(deed.who), _pace(draft)
+    if deed.at < (first := held_from(draft, deed.who)):
         raise RuleBroken(_not_before(draft, one, first))
     draft.place(deed.who, None)
-    draft.count_to(deed.at, by=deed.who)
-    pay(draft, deed)
+    if died := reach(draft, deed.who, deed.at):
+        return died
+    pace.ends(draft, deed.who)
+    pace.pays(draft, deed)
     told = {"name": one.called, "cost": deed.cost}
     if deed.what:
         return tr("{name} ends the hold: {what} ({cost})", what=deed.what, **told)
     return tr("{name} ends the hold: acts ({cost})", **told)
+
+
+def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Count to `tick` for a turn of `who`; return what is said of one who dies before it."""
+    draft.count_to(tick, by=who)
+    return "" if draft[who].present else too_late(draft, who)
+
+
+def too_late(draft: AnyDraft, who: CombatantId) -> str:
+    """Warn that `who` died before it could declare anything, and say so."""
+    told = {"name": draft[who].called, "place": draft.system.axis.place(draft.now)}
+    draft.warn(tr("{name} dies on {place}, before the action was declared.", **told))
+    return tr("{name} dies on {place}", **told)
 
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
@@ -153,7 +188,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     """Set something to happen on a tick; on the present tick it happens at once."""
     refuse_past(draft.system.axis, draft.fight, deed.at)
     taken = {timer.id for timer in draft.fight.timers}
-    free = next(name for n in count(1) if (name := f"event:{n}") not in taken)
+    free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
     draft.set_timer(Timer(free, deed.name, deed.at))
     if deed.at == draft.now:
         draft.count_to(draft.now)
@@ -177,12 +212,20 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     raise RuleBroken(told)
 
 
-def hold_from(draft: AnyDraft, who: CombatantId) -> Tick:
-    """Return the first tick on which a hold of `who`, begun already or now, could end."""
+def held_from(draft: AnyDraft, who: CombatantId) -> Tick:
+    """Return the first tick on which the hold of `who` can end. Raises RuleBroken without one."""
     since = draft.sheet(who).hold
     if since is None:
-        return Tick(tick_of_turn(draft, who) + 1)
-    return Tick(max(draft.now, since + 1))
+        raise RuleBroken(tr("{name} does not hold.", name=draft[who].called))
+    return Tick(max(draft.now, _pace(draft).lasts(draft, who, since)))
+
+
+def hold_from(draft: AnyDraft, who: CombatantId) -> Tick:
+    """Return the first tick on which a hold of `who`, begun already or now, could end."""
+    if draft.sheet(who).hold is not None:
+        return held_from(draft, who)
+    pace = _pace(draft)
+    return pace.lasts(draft, who, pace.turn(draft, who))
 
 
 def hold_window(draft: AnyDraft, who: CombatantId) -> Window:
@@ -206,13 +249,19 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
 
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the last act again and again: a habit, not a rule."""
-    one, last = draft[who], draft.sheet(who).last
+    """Yield what comes next, or the last act, again and again: a habit, not a rule."""
+    one, likely = draft[who], _pace(draft).likely(draft, who)
     spot = one.placed or one.marker
-    if spot is None or last is None or last.cost == 0:
+    if spot is None or likely == 0:
         return iter(())
-    cost = last.cost + slowed_by(draft.fight, one)
+    cost = likely + slowed_by(draft.fight, one)
     return every(who, Tick(spot.tick + cost), cost, certain=False)
+
+
+def last_cost(draft: AnyDraft, who: CombatantId) -> int:
+    """Return what the last act of `who` cost, 0 before the first."""
+    last = draft.sheet(who).last
+    return 0 if last is None else last.cost
 
 
 def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
@@ -225,18 +274,29 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
         deed = ActHeld(who, cost, at, what) if held else Act(who, cost, what)
         told = what or tr("Act")
         yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal)
-    cost_field = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"))
-    what_field = Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
-    if held:
+    if not held:
+        yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
+    yield from other_acts(draft, who, refusal)
+
+
+def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    """Yield an act to be described, and what can be done about a hold that has an end."""
+    cost, what = cost_and_action()
+    if held_openly(draft, who):
+        at = hold_from(draft, who)
         on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
-        other = (cost_field, on_tick, what_field)
-        yield draft.offer("act", tr("Other…"), ActHeld(who, 0, at), other, refusal=refusal)
+        ask = (cost, on_tick, what)
+        yield draft.offer("act", tr("Other…"), ActHeld(who, 0, at), ask, refusal=refusal)
         return
-    yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
-    plain = (cost_field, what_field)
-    yield draft.offer("act", tr("Other…"), Act(who, 0), plain, refusal=refusal)
+    yield draft.offer("act", tr("Other…"), Act(who, 0), (cost, what), refusal=refusal)
     if draft[who].placed is not None:
         yield draft.offer("let-go", tr("Hold on, no tick chosen"), Place(who, None), refusal="")
+
+
+def cost_and_action() -> tuple[Field, Field]:
+    """Return the questions what an act costs and, if anyone cares, what it is."""
+    cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"))
+    return cost, Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
 
 
 def chores(draft: AnyDraft) -> Iterator[Offer]:
@@ -289,8 +349,8 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     if last.paid != tick:
         return tr("Due on tick {tick}: acted on {acted}, and was moved since.", **told)
     told["what"] = last.what or tr("that", "what somebody did, where it has no name")
-    told |= {"cost": last.cost, "wound": last.wound}
-    if not last.wound:
+    told |= {"cost": last.cost, "wound": last.paid - last.tick - last.cost}
+    if not told["wound"]:
         return tr("Due on tick {tick}: acted on {acted}, and {what} cost {cost}.", **told)
     return tr(
         "Due on tick {tick}: acted on {acted}, and {what} cost {cost} and {wound} for the wound.",
@@ -306,7 +366,37 @@ def holding(draft: AnyDraft) -> dict[CombatantId, Tick]:
 
 def fired(events: Iterable[Event]) -> list[str]:
     """Return the names of the events on a tick that happened in a step."""
-    return [event.name for event in events if isinstance(event, TimerFired)]
+    timers = (event for event in events if isinstance(event, TimerFired))
+    return [event.name for event in timers if event.id.startswith(EVENT)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pace:
+    """Where a game on this clock may differ; plain ticks do not.
+
+    `turn` returns the tick of a turn, or refuses. `lasts` returns the first tick on which a hold
+    since a tick can end, `ends` refuses an end now, among others that are due. `pays` lets the
+    ticks of an act be paid, `holds` writes down a hold. `likely` is the cost of what comes next.
+    """
+
+    turn: Callable[[AnyDraft, CombatantId], Tick] = tick_of_turn
+    lasts: Callable[[AnyDraft, CombatantId, Tick], Tick] = lambda _draft, _who, since: Tick(
+        since + 1
+    )
+    ends: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
+    pays: Callable[[AnyDraft, Any], None] = pay
+    holds: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.write(
+        who, hold=draft.now
+    )
+    likely: Callable[[AnyDraft, CombatantId], int] = last_cost
+
+
+_PLAIN: Final = Pace()
+
+
+def _pace(draft: AnyDraft) -> Pace:
+    pace = draft.system.clock
+    return pace if isinstance(pace, Pace) else _PLAIN
 
 
 def _held(draft: AnyDraft, one: Combatant) -> Standing:

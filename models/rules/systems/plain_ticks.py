@@ -3,26 +3,26 @@
 Source: none but this; whoever acts pays ticks, and is next when they are paid.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
-from models.rules.clocks import count
+from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.deeds import Deed
 from models.rules.dice import faces
-from models.rules.fields import Field
+from models.rules.fields import Field, says
 from models.rules.finding import first_of
 from models.rules.guide import Entry, Topic
-from models.rules.offers import Gathering, Offer, Role
+from models.rules.offers import Offer
 from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
 from models.rules.slowing import WoundsSlow
-from models.rules.system import Draft, System, Typed, Waits, table
+from models.rules.system import Draft, System, Typed, Waits
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
+from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Ledger, Settings
 from models.wording import mark, tr
 
@@ -36,37 +36,37 @@ class PlainStats(Struct, Stats, frozen=True, tag="plain_ticks"):
 
     order: Annotated[
         int,
-        Meta(
+        says(
+            mark("Order"),
+            mark("On one tick the higher goes first; equals in any order."),
             ge=-1000,
             le=1000,
-            title=mark("Order"),
-            description=mark("On one tick the higher goes first; equals in any order."),
         ),
     ] = 0
 
 
-class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks"):
+class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks", rename="camel"):
     """What an action usually costs, and the die of the first tick."""
 
     usual_cost: Annotated[
         count.Cost,
-        Meta(
-            title=mark("Usual cost"),
-            description=mark("What an action costs that is not told apart."),
-            extra={"unit": mark("ticks")},
+        says(
+            mark("Usual cost"),
+            mark("What an action costs that is not told apart."),
+            unit=mark("ticks"),
         ),
-    ] = field(default=10, name="usualCost")
+    ] = 10
     start_die: Annotated[
         int,
-        Meta(
+        says(
+            mark("Start die"),
+            mark("Sides of the die for first ticks."),
+            unit=mark("sides"),
             ge=1,
             le=MOST_SIDES,
-            title=mark("Start die"),
-            description=mark("Sides of the die for first ticks."),
-            extra={"unit": mark("sides")},
         ),
-    ] = field(default=10, name="startDie")
-    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+    ] = 10
+    wounds_slow: WoundsSlow = False
 
 
 class PlainSheet(count.Counted, Sheet, frozen=True, tag="plain_ticks", gc=False):
@@ -110,9 +110,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: so many ticks from now."""
-    name = scene[deed.who].called
-    if scene[deed.who].present:
-        raise RuleBroken(tr("{name} is in the scene already.", name=name))
+    name = entry.newcomer(scene, deed.who).called
     tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks))
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
 
@@ -129,49 +127,20 @@ def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     """Return what `who` can do now, most usual first."""
     if not scene[who].present:
-        return (_late(scene, [scene[who]]),)
+        ticks = _first_tick(scene, tr("Ticks from now"))
+        return (entry.late_call(scene, [scene[who]], Join, ticks),)
     return count.acts(scene, who, scene.settings.usual_cost)
 
 
-def calls(scene: Scene) -> Iterator[Offer]:
-    """Yield the tables of first ticks: for those who come late, and for the scene."""
-    able = [e for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED]
-    begun = any(scene.fight.present())
-    if begun:
-        yield _late(scene, [each for each in able if not each.present])
-    yield table(
-        "start",
-        tr("Begin the scene"),
-        Start({}),
-        [_first_tick(scene, tr("First tick"))],
-        [each.id for each in able],
-        empty=tr("Add combatants first."),
-        role=Role.START,
-        left_out=_gone(scene, able) if begun else (),
-    )
+def calls(scene: Scene) -> Iterable[Offer]:
+    """Return the tables of first ticks: for those who come late, and for the scene."""
+    first, late = _first_tick(scene, tr("First tick")), _first_tick(scene, tr("Ticks from now"))
+    return entry.calls(scene, Start({}), first, Join, late)
 
 
-def _late(scene: Scene, rows: Sequence[Combatant]) -> Offer:
-    return table(
-        "join",
-        tr("Late joiners"),
-        Join(rows[0].id if rows else CombatantId("")),
-        [_first_tick(scene, tr("Ticks from now"))],
-        [each.id for each in rows],
-        empty=tr("Everybody is in the scene already."),
-        role=Role.JOIN,
-        gathering=Gathering.EACH,
-        left_out=_gone(scene, rows),
-    )
-
-
-def _gone(scene: Scene, rows: Iterable[Combatant]) -> list[CombatantId]:
-    return [each.id for each in rows if not each.present and scene.sheet(each.id).entered]
-
-
-def _first_tick(scene: Scene, title: str) -> Field:
+def _first_tick(scene: Scene, title: str) -> list[Field]:
     die = f"1d{scene.settings.start_die}"
-    return Field("ticks", title, least=0, most=count.MOST_TICKS, dice=die, unit=tr("ticks"))
+    return [Field("ticks", title, least=0, most=count.MOST_TICKS, dice=die, unit=tr("ticks"))]
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Add, ChangeSettings, Recruit
-from models.rules.systems.fatewalker.own_deeds import Start
+from models.rules.systems.fatewalker.sheet import Start
 from models.scheduler.combatant import Side
 from models.session.samples import load_sample
 from tests.tools.hands import Hands

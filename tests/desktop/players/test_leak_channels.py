@@ -16,7 +16,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Deed, Disguise, Override
 from models.rules.dice import FixedDice
 from models.rules.protocol import RuleSet
-from models.rules.systems.fatewalker.wounds import Damage, DamageOverTime
+from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy
 from tests.tools.hands import Hands

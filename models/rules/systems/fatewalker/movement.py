@@ -1,186 +1,321 @@
-"""To begin moving, to change the gait, to stop (source: "Movement and Actions")."""
+"""Movement: to begin, to change the gait, to stop; segments as they are run through; arrivals.
 
-from collections.abc import Collection
+Sources: "Movement and Actions", "Time and Space"; an action that needs travel resolves no sooner
+than on arrival.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.finding import in_scene, joined
-from models.rules.protocol import Outcome
+from models.rules.clocks import count
+from models.rules.clocks.count import Act
+from models.rules.finding import joined
 from models.rules.refusal import RuleBroken
-from models.rules.systems.fatewalker.arriving import (
-    given_up,
-    planned_tick,
-    put_off,
-    replanned,
-    without_plan,
-)
-from models.rules.systems.fatewalker.gaits import MILLI
-from models.rules.systems.fatewalker.moves import (
+from models.rules.systems.fatewalker import gaits
+from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
+from models.rules.systems.fatewalker.presets import action
+from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
     BeginMove,
     ChangeMove,
+    FateWalkerSheet,
     Forgo,
     KeepMoving,
-    StopMove,
-)
-from models.rules.systems.fatewalker.order import (
-    held_from,
-    precedence,
-    refuse_unresolved,
-    turn_alone,
-)
-from models.rules.systems.fatewalker.own_deeds import Act
-from models.rules.systems.fatewalker.passage import pass_on
-from models.rules.systems.fatewalker.presets import action
-from models.rules.systems.fatewalker.segments import (
-    breaking_off,
-    segment_just_ended,
-    setting_out,
-)
-from models.rules.systems.fatewalker.speed import metres, speed_left
-from models.rules.systems.fatewalker.turns import act, paying, too_late
-from models.rules.systems.fatewalker.values import (
-    LastAction,
     Movement,
     Plan,
-    gaits_of,
-    settings_of,
-    sheet_of,
+    Scene,
+    StopMove,
+    speed_left,
 )
-from models.rules.systems.fatewalker.wounds import dead
-from models.scheduler.apply import apply_all
+from models.rules.systems.fatewalker.turns import pay, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import Event, Moved, Placed, SheetChanged
+from models.scheduler.effects import Span, Timer
 from models.wording import tr
 
+BEFORE_EVENTS: Final = -1
+"""Segments end before anything else happens on a tick ("Action Order")."""
 
-def begin(encounter: Encounter, deed: BeginMove) -> Outcome:
+MOST_AT_ONCE: Final = 10_000
+"""Ticks counted in one step while somebody moves: each segment is an event of its own."""
+
+_SHOWN: Final = 2
+
+
+def begin(scene: Scene, deed: BeginMove) -> str:
     """Begin to move; the first segment starts on the tick on which this is declared."""
-    turn = turn_alone(encounter, deed.who)
-    multiplier = _multiplier(encounter, deed.type)
-    refuse_unable(encounter, deed.who)
+    who, tick = deed.who, turn_alone(scene, deed.who)
+    multiplier = multiplier_of(scene, deed.type)
+    refuse_unable(scene, who)
     if deed.cost is not None and deed.metres is None:
-        name = encounter[deed.who].called
+        name = scene[who].called
         raise RuleBroken(tr("Say how far {name} goes before it acts there.", name=name))
-    passed = pass_on(encounter, turn.tick, by=deed.who)
-    there = apply_all(encounter, passed)
-    combatant = there[deed.who]
-    if dead(combatant):
-        return too_late(there, deed.who, passed)
-    cost = settings_of(encounter).begin_move_cost
-    what = tr("Begin moving ({gait})", gait=deed.type)
-    paid = paying(combatant, LastAction(turn.tick, cost, what))
-    there = apply_all(there, paid)
-    movement = _intended(there[deed.who], deed, Movement(deed.type, multiplier, *2 * (turn.tick,)))
-    moving = setting_out(there[deed.who], movement)
-    planned = replanned(there[deed.who], apply_all(there, moving)[deed.who], turn.tick)
-    return Outcome(_begun(combatant, deed, cost), (*passed, *paid, *moving, *planned))
+    if died := count.reach(scene, who, tick):
+        return died
+    cost = scene.settings.begin_move_cost
+    pay(scene, Act(who, cost, tr("Begin moving ({gait})", gait=deed.type)))
+    _set_out(scene, who, _intended(scene, deed, Movement(deed.type, multiplier, tick, tick)))
+    _replan(scene, who, None)
+    return _begun(scene, deed, cost)
 
 
-def change(encounter: Encounter, deed: ChangeMove) -> Outcome:
+def change(scene: Scene, deed: ChangeMove) -> str:
     """Change the gait now; the running segment is broken off and another one starts."""
-    combatant, movement = _mover(encounter, deed.who)
-    multiplier = _multiplier(encounter, deed.type)
+    who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
+    multiplier, name = multiplier_of(scene, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        name = combatant.called
         raise RuleBroken(tr("{name} does that already: {gait}.", name=name, gait=deed.type))
-    now, cost = encounter.now, settings_of(encounter).move_change_cost
-    broken = breaking_off(combatant, now)
-    there = apply_all(encounter, broken)
-    plan = put_off(movement.plan, cost, now)
+    was, cost = planned_tick(scene, who), scene.settings.move_change_cost
+    plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
-    other = Movement(deed.type, multiplier, now, now, goal, plan=plan)
-    moving = setting_out(there[deed.who], other)
-    then = apply_all(there, moving)
-    on_arrival = combatant.next_tick == planned_tick(combatant, now) is not None
-    charged = () if on_arrival else _charged(then, deed.who)
-    then = apply_all(then, charged)
-    planned = replanned(combatant, then[deed.who], now)
-    label = _changed(combatant, movement.gait, deed.type)
-    return Outcome(label, (*broken, *moving, *charged, *planned))
+    break_off(scene, who)
+    _set_out(scene, who, Movement(deed.type, multiplier, now, now, goal, plan=plan))
+    if was is None or scene[who].next_tick != was:
+        _charge(scene, who)
+    _replan(scene, who, was)
+    return tr(
+        "{name} changes from {before} to {after}", name=name, before=movement.gait, after=deed.type
+    )
 
 
-def stop(encounter: Encounter, deed: StopMove) -> Outcome:
+def stop(scene: Scene, deed: StopMove) -> str:
     """Stop now; the running segment is broken off."""
-    combatant, movement = _mover(encounter, deed.who)
-    broken = (*given_up(combatant, encounter.now), *breaking_off(combatant, encounter.now))
-    there = apply_all(encounter, broken)
-    label = _stopped(there[deed.who], movement)
-    return Outcome(label, (*broken, *_charged(there, deed.who)))
+    movement = _movement_of_one(scene, deed.who)
+    _give_up(scene, deed.who)
+    break_off(scene, deed.who)
+    _charge(scene, deed.who)
+    told = {"name": scene[deed.who].called, "gait": movement.gait}
+    far = scene.sheet(deed.who).metres
+    return tr("{name} stops: {gait}, {metres} m in all", metres=far, **told)
 
 
-def keep(encounter: Encounter, deed: KeepMoving) -> Outcome:
+def keep(scene: Scene, deed: KeepMoving) -> str:
     """Go on after a segment, which costs nothing and changes nothing but that it is said."""
-    combatant, movement = _mover(encounter, deed.who)
-    if not segment_just_ended(encounter, combatant):
-        raise RuleBroken(tr("No segment of {name} ends on this tick.", name=combatant.called))
-    said = replace(movement, begun=encounter.now)
-    changed = SheetChanged(deed.who, replace(sheet_of(combatant), movement=said))
-    label = tr("{name} goes on: {gait}", name=combatant.called, gait=movement.gait)
-    return Outcome(label, (changed,))
+    movement, name = _movement_of_one(scene, deed.who), scene[deed.who].called
+    if not segment_just_ended(scene, deed.who):
+        raise RuleBroken(tr("No segment of {name} ends on this tick.", name=name))
+    scene.write(deed.who, movement=replace(movement, begun=scene.now))
+    return tr("{name} goes on: {gait}", name=name, gait=movement.gait)
 
 
-def act_then_stop(encounter: Encounter, deed: ActThenStop) -> Outcome:
+def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
     """Act on the turn, and pay for the stop after the action ("Time and Space")."""
-    acted = act(encounter, Act(deed.who, deed.cost, deed.what))
-    there = apply_all(encounter, acted.events)
-    if not there[deed.who].present:
+    acted = count.act(scene, Act(deed.who, deed.cost, deed.what))
+    if not scene[deed.who].present:
         return acted
-    stopped = stop(there, StopMove(deed.who))
-    label = tr("{action}, then stops", action=acted.label)
-    return Outcome(label, (*acted.events, *stopped.events))
+    stop(scene, StopMove(deed.who))
+    return tr("{action}, then stops", action=acted)
 
 
-def forgo(encounter: Encounter, deed: Forgo) -> Outcome:
+def forgo(scene: Scene, deed: Forgo) -> str:
     """Act on the way after all; what was planned for the arrival is forgotten."""
-    combatant, movement = _mover(encounter, deed.who)
+    movement, name = _movement_of_one(scene, deed.who), scene[deed.who].called
     if movement.plan is None:
-        raise RuleBroken(tr("{name} has planned nothing for the arrival.", name=combatant.called))
-    earlier = given_up(combatant, encounter.now)
-    label = tr("{name} acts on the way", name=combatant.called)
-    return Outcome(label, (SheetChanged(deed.who, without_plan(combatant)), *earlier))
+        raise RuleBroken(tr("{name} has planned nothing for the arrival.", name=name))
+    _give_up(scene, deed.who)
+    scene.write(deed.who, scene.sheet(deed.who).without_plan())
+    return tr("{name} acts on the way", name=name)
 
 
-def refusal_to_begin(encounter: Encounter, who: CombatantId) -> str:
-    """Say why `who` cannot begin to move, or nothing."""
-    try:
-        turn_alone(encounter, who)
-        refuse_unable(encounter, who)
-    except RuleBroken as refusal:
-        return str(refusal)
-    return ""
-
-
-def refuse_unable(encounter: Encounter, who: CombatantId) -> None:
+def refuse_unable(scene: Scene, who: CombatantId) -> None:
     """Raise RuleBroken when `who` moves already, or has no Speed left to move with."""
-    combatant = in_scene(encounter, who)
-    if (movement := sheet_of(combatant).movement) is not None:
+    name = scene.here(who).called
+    if (movement := scene.sheet(who).movement) is not None:
         raise RuleBroken(
             tr(
                 "{name} moves already ({gait}): change the movement, or stop it.",
-                name=combatant.called,
+                name=name,
                 gait=movement.gait,
             )
         )
-    if not speed_left(combatant):
-        raise RuleBroken(tr("{name} has no Speed left to move with.", name=combatant.called))
+    if not speed_left(scene, who):
+        raise RuleBroken(tr("{name} has no Speed left to move with.", name=name))
 
 
-def _mover(encounter: Encounter, who: CombatantId) -> tuple[Combatant, Movement]:
-    refuse_unresolved(encounter)
-    combatant = in_scene(encounter, who)
-    if (movement := sheet_of(combatant).movement) is None:
-        raise RuleBroken(tr("{name} does not move.", name=combatant.called))
-    return combatant, movement
+def refuse_long_way(scene: Scene, tick: Tick) -> None:
+    """Raise RuleBroken when very many segments would end on the way to `tick`."""
+    if tick - scene.now <= MOST_AT_ONCE:
+        return
+    for each in scene.fight.present():
+        if scene.sheet(each.id).movement is not None:
+            last = scene.system.axis.show(Tick(scene.now + MOST_AT_ONCE))
+            told = {"name": each.called, "most": MOST_AT_ONCE, "tick": last}
+            raise RuleBroken(
+                tr("{name} moves: count at most {most} ticks at once, to {tick}.", **told)
+            )
 
 
-def _multiplier(encounter: Encounter, gait: str) -> float:
-    known = gaits_of(encounter)
+def multiplier_of(scene: Scene, gait: str) -> float:
+    """Return the multiplier of Speed of a gait. Raises RuleBroken when it is none here."""
+    known = scene.settings.multipliers
     if gait not in known:
         raise RuleBroken(_no_gait(gait, known))
     return known[gait]
+
+
+def stride(scene: Scene, who: CombatantId) -> int:
+    """Return the millimetres of a whole segment of one who moves, wounds taken off."""
+    return gaits.pace(speed_left(scene, who), _movement(scene, who).multiplier)
+
+
+def arrival(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick on which the goal is reached, or None: without one, or without Speed.
+
+    It counts from the running segment on, as if all of that were covered at the speed left now.
+    """
+    sheet = scene.sheet(who)
+    movement = sheet.movement
+    if movement is None or movement.goal is None or movement.arrived is not None:
+        return None
+    step, left = stride(scene, who), movement.goal - (sheet.covered or 0)
+    return Tick(movement.start + gaits.ticks_for(step, left)) if step else None
+
+
+def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of what was planned for the arrival, or None when there is nothing to come.
+
+    Who never arrives may act as soon as the ticks paid so far are over.
+    """
+    movement = scene.sheet(who).movement
+    if movement is None or movement.plan is None or not movement.to_arrive:
+        return None
+    return Tick(max(scene.now, movement.plan.free, arrival(scene, who) or scene.now))
+
+
+def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
+    """Say whether it is for the GM to say whether somebody goes on, changes or stops.
+
+    It is at the end of each segment, and on arrival.
+    """
+    movement = scene.sheet(who).movement
+    if movement is None or not scene[who].present or movement.begun >= scene.now:
+        return False
+    return scene.now in (movement.start, movement.arrived)
+
+
+def timers(who: CombatantId) -> tuple[str, str]:
+    """Return the ids of the timers of one who moves: the end of a segment, and the arrival."""
+    return f"segment:{who}", f"arrival:{who}"
+
+
+def reach_end(scene: Scene, timer: Timer, who: CombatantId) -> None:
+    """Let a segment end, and the next one begin; or the goal be reached, which stays reached.
+
+    The whole segment is covered at the speed that is left when it ends, whatever was lost on
+    the way; wounds on the tick of its end come after it.
+    """
+    end, _ = timers(who)
+    if (movement := scene.sheet(who).movement) is None:
+        return
+    if timer.id == end:
+        scene.write(who, _walked(scene, who))
+        _set_timers(scene, who)
+    else:
+        scene.write(who, movement=replace(movement, arrived=scene.now))
+
+
+def break_off(scene: Scene, who: CombatantId) -> None:
+    """Let a movement end now, if there is one; the running segment counts in whole metres."""
+    if scene.sheet(who).movement is not None:
+        scene.write(who, _walked(scene, who), movement=None)
+        for timer in timers(who):
+            scene.end_timer(timer)
+
+
+def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
+    """Let segments and arrival fit the Speed of `who`, whose plan was to be done on tick `was`."""
+    if scene.sheet(who).movement is not None and scene[who].present:
+        _set_timers(scene, who)
+        _replan(scene, who, was)
+
+
+def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
+    """Yield the running segment, and the next one if nothing is changed."""
+    sheet = scene.sheet(who)
+    if (movement := sheet.movement) is None:
+        return
+    done, step = sheet.covered or 0, stride(scene, who)
+    for n in range(_SHOWN):
+        start = Tick(movement.start + n * SEGMENT)
+        label = f"{movement.gait} · {(done + step) // MILLI - done // MILLI} m"
+        done += step
+        yield Span(f"movement:{who}:{n}", label, start, Tick(start + SEGMENT), who, "movement")
+
+
+def _set_out(scene: Scene, who: CombatantId, movement: Movement) -> None:
+    scene.write(who, movement=movement, covered=scene.sheet(who).covered or 0)
+    _set_timers(scene, who)
+
+
+def _walked(scene: Scene, who: CombatantId) -> FateWalkerSheet:
+    """Return the sheet of one who moves, with what the running segment has covered by now."""
+    sheet, movement = scene.sheet(who), _movement(scene, who)
+    done = gaits.covered(sheet.covered or 0, stride(scene, who), scene.now - movement.start)
+    if movement.goal is not None and movement.arrived is not None:
+        done = max(done, movement.goal)
+    return replace(sheet, covered=done, movement=replace(movement, start=scene.now))
+
+
+def _set_timers(scene: Scene, who: CombatantId) -> None:
+    movement, (end, goal) = _movement(scene, who), timers(who)
+    ends, gait = Tick(movement.start + SEGMENT), movement.gait
+    name = tr("Segment ends ({gait})", gait=gait)
+    scene.set_timer(Timer(end, name, ends, who=who, rank=BEFORE_EVENTS))
+    if not movement.to_arrive:
+        return
+    if (at := arrival(scene, who)) is None:
+        scene.end_timer(goal)
+        return
+    name, at = tr("Arrives ({gait})", gait=gait), Tick(max(scene.now, at))
+    scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
+
+
+def _replan(scene: Scene, who: CombatantId, was: Tick | None) -> None:
+    """Move the marker from `was` to the tick of what is planned for the arrival, as it is now.
+
+    A marker that was moved before the arrival by a ruling stays; one behind it is only put off.
+    """
+    will, spot = planned_tick(scene, who), scene[who].marker
+    if will is None or spot is None or (was is not None and spot.tick < was):
+        return
+    to = will if spot.tick == was else max(spot.tick, will)
+    if to != spot.tick:
+        scene.move(who, to)
+
+
+def _give_up(scene: Scene, who: CombatantId) -> None:
+    """Move the marker back from the arrival to the first tick that is not paid for."""
+    plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
+    if plan is not None and planned is not None and scene[who].next_tick == planned:
+        scene.move(who, max(plan.free, scene.now))
+
+
+def _charge(scene: Scene, who: CombatantId) -> None:
+    """The cost comes on top of the action tick, or of the end of a hold's minimum."""
+    one, cost = scene[who], scene.settings.move_change_cost
+    if scene.sheet(who).hold is not None:
+        first = Tick(count.held_from(scene, who) + cost)
+        scene.write(who, owed_until=first)
+        if one.placed is not None and one.placed.tick < first:
+            scene.place(who, first)
+    elif cost and one.marker is not None:
+        scene.move(who, max(one.marker.tick, scene.now) + cost)
+
+
+def _movement_of_one(scene: Scene, who: CombatantId) -> Movement:
+    """Return how one moves who may change that. Raises RuleBroken."""
+    refuse_unresolved(scene)
+    one = scene.here(who)
+    if (movement := scene.sheet(who).movement) is None:
+        raise RuleBroken(tr("{name} does not move.", name=one.called))
+    return movement
+
+
+def _movement(scene: Scene, who: CombatantId) -> Movement:
+    movement = scene.sheet(who).movement
+    assert movement is not None
+    return movement
 
 
 def _no_gait(gait: str, known: Collection[str]) -> str:
@@ -188,21 +323,21 @@ def _no_gait(gait: str, known: Collection[str]) -> str:
         return tr(
             "{gait} is no gait here; known are none; the settings list them.", gait=repr(gait)
         )
-    gaits = joined(list(known))
-    return tr("{gait} is no gait here; known are {gaits}.", gait=repr(gait), gaits=gaits)
+    listed = joined(list(known))
+    return tr("{gait} is no gait here; known are {gaits}.", gait=repr(gait), gaits=listed)
 
 
-def _intended(combatant: Combatant, deed: BeginMove, movement: Movement) -> Movement:
+def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
     if deed.metres is None:
         return movement
-    goal = (sheet_of(combatant).covered or 0) + deed.metres * MILLI
-    if deed.cost is None or combatant.next_tick is None:
-        return replace(movement, goal=goal)
-    return replace(movement, goal=goal, plan=Plan(deed.cost, deed.what, combatant.next_tick))
+    goal = (scene.sheet(deed.who).covered or 0) + deed.metres * MILLI
+    free = Tick(movement.start + scene.settings.begin_move_cost)
+    plan = None if deed.cost is None else Plan(deed.cost, deed.what, free)
+    return replace(movement, goal=goal, plan=plan)
 
 
-def _begun(combatant: Combatant, deed: BeginMove, cost: int) -> str:
-    given: dict[str, object] = {"name": combatant.called, "gait": deed.type, "cost": cost}
+def _begun(scene: Scene, deed: BeginMove, cost: int) -> str:
+    given: dict[str, object] = {"name": scene[deed.who].called, "gait": deed.type, "cost": cost}
     if deed.metres is None:
         return tr("{name} begins to move: {gait} ({cost})", **given)
     given["metres"] = deed.metres
@@ -212,37 +347,3 @@ def _begun(combatant: Combatant, deed: BeginMove, cost: int) -> str:
     return tr(
         "{name} begins to move: {gait} ({cost}), {metres} m, then {action}", **given, action=then
     )
-
-
-def _changed(combatant: Combatant, before: str, after: str) -> str:
-    name = combatant.called
-    return tr("{name} changes from {before} to {after}", name=name, before=before, after=after)
-
-
-def _stopped(combatant: Combatant, movement: Movement) -> str:
-    return tr(
-        "{name} stops: {gait}, {metres} m in all",
-        name=combatant.called,
-        gait=movement.gait,
-        metres=metres(combatant),
-    )
-
-
-def _charged(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """The cost comes on top of the action tick, or of the end of a hold's minimum."""
-    combatant = encounter[who]
-    cost = settings_of(encounter).move_change_cost
-    if sheet_of(combatant).hold is not None:
-        return _held_longer(encounter, combatant, cost)
-    due = max(combatant.next_tick or encounter.now, encounter.now)
-    if not cost or combatant.marker is None:
-        return ()
-    return (Moved(who, Tick(due + cost), precedence(combatant)),)
-
-
-def _held_longer(encounter: Encounter, combatant: Combatant, cost: int) -> tuple[Event, ...]:
-    first = Tick(held_from(encounter, combatant) + cost)
-    later = SheetChanged(combatant.id, replace(sheet_of(combatant), owed_until=first))
-    if combatant.placed is None or combatant.placed.tick >= first:
-        return (later,)
-    return (later, Placed(combatant.id, first, precedence(combatant)))

@@ -62,12 +62,37 @@ _USUAL: Final = (
 """Costs from the maneuver pages of the game's wiki; those of attacks and parries are a guess
 for a weapon of 6 ticks, because no page with weapons was to be found."""
 
+_WEAPON: Final = (
+    (mark("Attack"), 0),
+    (mark("Throw"), 0),
+    (mark("Hack"), 1),
+    (mark("Called shot"), 2),
+)
+_WEAPON_REACTIONS: Final = ((mark("Parry"), -2), (mark("Quick parry"), -4))
+
 USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL)
 
 
 def offered() -> str:
     """Return the list with which an encounter made in the program begins, as it is called."""
     return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL)
+
+
+def known(listed: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
+    """Return the actions of the GM's list, those with a weapon of that cost first, if there is one.
+
+    These take the place of those listed under their names, in English or as they are shown.
+    """
+    if cost is None:
+        return parsed(listed)
+    own = [Preset(tr(name), cost + more) for name, more in _WEAPON]
+    own += [
+        Preset(tr(name), max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS
+    ]
+    taken = {each.name for each in own} | {name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)}
+    if weapon:
+        own[0] = Preset(tr("Attack ({weapon})", weapon=weapon), cost)
+    return (*own, *(each for each in parsed(listed) if each.name not in taken))
 
 
 def action(what: str, cost: int) -> str:

@@ -1,230 +1,294 @@
-"""What happens in a FateWalker scene: initiative, actions, and the passing of ticks."""
+"""Turns: who declares next, what an action costs, answers to it, holds.
 
-from collections.abc import Collection
-from itertools import count
+Sources: "Keeping Time", "Ties", "Action Order".
+"""
 
-from msgspec.structs import replace
+from collections.abc import Collection, Sequence
 
+from models.rules.clocks import count
+from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.deeds import Next
-from models.rules.dice import Dice
-from models.rules.finding import listed
-from models.rules.passing import next_happening, refuse_past
-from models.rules.protocol import Outcome
+from models.rules.finding import names
+from models.rules.passing import next_happening
 from models.rules.refusal import RuleBroken
-from models.rules.scenes import entering, everybody_leaves
-from models.rules.systems.fatewalker.arriving import without_plan
-from models.rules.systems.fatewalker.formulas import wounded_tn
-from models.rules.systems.fatewalker.lasting import runs_on
-from models.rules.systems.fatewalker.leaving import ending_all, leaving_hold
-from models.rules.systems.fatewalker.order import (
-    AXIS,
-    EVENT,
-    precedence,
-    refuse_unresolved,
-    turn_alone,
-)
-from models.rules.systems.fatewalker.own_deeds import Act, Advance, Ambush, HappenOn, Join, Start
-from models.rules.systems.fatewalker.passage import pass_on
-from models.rules.systems.fatewalker.values import (
+from models.rules.ruleset import counted
+from models.rules.systems.fatewalker.presets import Preset, action, known
+from models.rules.systems.fatewalker.sheet import (
+    Declaration,
+    Declare,
     FateWalkerLedger,
-    FateWalkerSheet,
-    LastAction,
-    settings_of,
-    sheet_of,
-    stats_of,
+    Preempt,
+    React,
+    Resolve,
+    Scene,
 )
-from models.rules.systems.fatewalker.wounds import dead, wound_penalty
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import (
-    ClockReset,
-    Event,
-    LedgerChanged,
-    Moved,
-    Placed,
-    Rolled,
-    SheetChanged,
-    TimerSet,
-)
 from models.wording import tr
 
-FIRST_TICK = Tick(1)
-D9_FACES = range(10)
-"""A ten-sided die read from 0 to 9."""
+
+def turn_alone(scene: Scene, who: CombatantId) -> Tick:
+    """Return the tick of the turn of `who`, who declares next and alone. Raises RuleBroken."""
+    refuse_unresolved(scene)
+    scene.here(who)
+    group = scene.fight.foremost()
+    if who not in [turn.who for turn in group]:
+        raise RuleBroken(_not_yet(scene, who))
+    if len(group) > 1:
+        raise RuleBroken(
+            tr(
+                "{names} have the same Awareness and act at the same moment: "
+                "declare them together.",
+                names=names(scene.fight, [turn.who for turn in group]),
+            )
+        )
+    return group[0].tick
 
 
-def start(encounter: Encounter, deed: Start, dice: Dice) -> Outcome:
-    """Begin a scene on tick 1 (source: "Initiative", "Surprise/Ambush").
+def refuse_unresolved(scene: Scene) -> None:
+    """Raise RuleBroken while declared actions wait to be resolved."""
+    if actors := declarers(scene):
+        told = names(scene.fight, actors)
+        raise RuleBroken(tr("Resolve first what {names} declared.", names=told))
 
-    Whoever is named only among the penalties takes part too, with successes that are rolled.
-    """
-    named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
-    if not named:
-        raise RuleBroken(tr("Name those who begin the scene."))
-    events: list[Event] = [*_everybody_leaves(encounter, named), ClockReset(FIRST_TICK)]
-    empty = apply_all(encounter, events)
+
+def declarers(scene: Scene) -> list[CombatantId]:
+    """Return those whose actions are declared and not resolved yet."""
+    return [act.who for act in scene.ledger.declared]
+
+
+def listed(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
+    """Return the actions that `who` knows by name, or how it can react."""
+    stats = scene.stats(who)
+    every = known(scene.settings.presets, stats.weapon, stats.weapon_cost)
+    return [each for each in every if each.reaction is reactions]
+
+
+def advance(scene: Scene, deed: Advance) -> str:
+    """Count up, never past someone who is due."""
+    refuse_unresolved(scene)
+    return count.advance(scene, deed)
+
+
+def go_on(scene: Scene, _deed: Next) -> str:
+    """Resolve what is declared, or count to whatever comes next."""
+    if scene.ledger.declared:
+        return resolve(scene, Resolve())
+    return counted(scene, next_happening(scene.fight))
+
+
+def hold(scene: Scene, deed: Hold) -> str:
+    """Hold instead of acting; it is an action, and lasts at least the minimum."""
+    if died := count.begin_hold(scene, deed.who):
+        return died
+    place = scene.system.axis.place(Tick(scene.now + scene.settings.hold_min))
+    name = scene[deed.who].called
+    return tr("{name} holds: may act from {place}", name=name, place=place)
+
+
+def act_held(scene: Scene, deed: ActHeld) -> str:
+    """Leave the hold with a normal action on a later tick; higher Awareness declares first."""
+    refuse_unresolved(scene)
+    return count.act_held(scene, deed)
+
+
+def declare(scene: Scene, deed: Declare) -> str:
+    """Declare for everybody due with the same Awareness; several act simultaneously ("Ties")."""
+    refuse_unresolved(scene)
+    group, named = scene.fight.foremost(), [act.who for act in deed.acts]
     for who in named:
-        listed(encounter, who)
-        successes, rolled = _successes(encounter, who, deed.successes.get(who), dice)
-        first = initiative(encounter, successes, deed.penalty.get(who) or 0)
-        events += [*rolled, *_entering(empty, who, first)]
-    return Outcome(tr("The scene begins"), tuple(events))
+        scene.here(who)
+    due = [turn.who for turn in group]
+    if not named or sorted(named) != sorted(due):
+        raise RuleBroken(_who_must_declare(scene, due))
+    scene.count_to(group[0].tick, by=_shown_first(scene, named))
+    acts = tuple(act for act in deed.acts if scene[act.who].present)
+    if not acts:
+        return count.too_late(scene, named[0])
+    scene.record(FateWalkerLedger(acts))
+    told = "; ".join(_in_words(scene, act) for act in acts)
+    return tr("Declared: {acts}", acts=told)
 
 
-def join(encounter: Encounter, deed: Join, dice: Dice) -> Outcome:
-    """Join late: now plus the whole initiative result (source: "Late to the Party")."""
-    combatant = encounter[deed.who]
-    if combatant.present:
-        raise RuleBroken(tr("{name} is in the scene already.", name=combatant.called))
-    successes, rolled = _successes(encounter, deed.who, deed.successes, dice)
-    wait = initiative(encounter, successes, deed.penalty or 0)
-    first = Tick(encounter.now + wait)
-    tick = AXIS.show(first)
-    label = tr("{name} joins: first action on {tick}", name=combatant.called, tick=tick)
-    return Outcome(label, (*rolled, *_entering(encounter, deed.who, first)))
-
-
-def initiative(encounter: Encounter, successes: int, penalty: int) -> Tick:
-    """Return the first tick: base + penalty - successes, but not before the earliest."""
-    settings = settings_of(encounter)
-    return Tick(max(settings.initiative_min, settings.initiative_base + penalty - successes))
-
-
-def rolled_successes(encounter: Encounter, who: CombatantId, dice: Dice) -> int:
-    """Roll Awareness dice and count those that show the target number or less.
-
-    Each point of wound penalty wounds a die, which must show half of it; when all are wounded
-    each further point takes a die away ("Wounded Dice").
-    """
-    number, hurt = stats_of(encounter[who]).awareness, wound_penalty(encounter[who])
-    sound = max(0, number - hurt)
-    wounded = max(0, min(number, hurt) - max(0, hurt - number))
-    needed = settings_of(encounter).initiative_tn
-    rolled = dice.roll(sound + wounded, D9_FACES)
-    return sum(face <= needed for face in rolled[:sound]) + sum(
-        face <= wounded_tn(needed) for face in rolled[sound:]
-    )
-
-
-def ambush(encounter: Encounter, deed: Ambush) -> Outcome:
-    """Act once before initiative; it costs no ticks (source: "Surprise/Ambush")."""
-    if any(encounter.present()):
-        raise RuleBroken(tr("An ambush comes before initiative; the scene has begun already."))
-    name = encounter[deed.who].called
+def react(scene: Scene, deed: React) -> str:
+    """Answer a declared action: max(action tick, now) + cost, paid at once."""
+    _refuse_answer(scene, deed)
+    due = scene[deed.who].next_tick
+    if scene.sheet(deed.who).hold is not None:
+        due = count.held_from(scene, deed.who)
+    end_hold(scene, deed.who)
+    scene.move(deed.who, max(scene.now if due is None else due, scene.now) + deed.cost)
+    _answered(scene, deed.who)
+    told = {"who": scene[deed.who].called, "to": scene[deed.to].called, "cost": deed.cost}
     if not deed.what:
-        return Outcome(tr("{name} acts from ambush", name=name), ())
-    return Outcome(tr("{name} acts from ambush: {what}", name=name, what=deed.what), ())
+        return tr("{who} reacts to {to} ({cost})", **told)
+    return tr("{who} reacts to {to}: {what} ({cost})", what=deed.what, **told)
 
 
-def advance(encounter: Encounter, deed: Advance) -> Outcome:
-    """Count up, never past somebody who is due."""
-    refuse_unresolved(encounter)
-    return _counting(encounter, deed.to)
-
-
-def go_on(encounter: Encounter, _deed: Next) -> Outcome:
-    """Count to whatever comes next."""
-    refuse_unresolved(encounter)
-    return _counting(encounter, next_happening(encounter))
-
-
-def act(encounter: Encounter, deed: Act) -> Outcome:
-    """Act alone, at once, whatever it costs; the next tick is now + cost ("Keeping Time")."""
-    turn = turn_alone(encounter, deed.who)
-    events = pass_on(encounter, turn.tick, by=deed.who)
-    there = apply_all(encounter, events)
-    if dead(there[deed.who]):
-        return too_late(there, deed.who, events)
-    paid = paying(there[deed.who], LastAction(turn.tick, deed.cost, deed.what))
-    return Outcome(_acting(encounter[deed.who], deed), (*events, *paid))
-
-
-def too_late(there: Encounter, who: CombatantId, passed: tuple[Event, ...]) -> Outcome:
-    """Return what is left of a deed of one who dies on its tick before it can be declared."""
-    name, place = there[who].called, AXIS.place(there.now)
-    warning = tr("{name} dies on {place}, before the action was declared.", name=name, place=place)
-    return Outcome(tr("{name} dies on {place}", name=name, place=place), passed, (warning,))
-
-
-def paying(combatant: Combatant, action: LastAction) -> tuple[Event, ...]:
-    """Return what follows when `action` was done: its ticks are paid, and no hold goes on."""
-    next_tick = Tick(action.tick + action.cost)
-    sheet = replace(without_plan(combatant), hold=None, owed_until=None, last=action)
-    return (
-        *leaving_hold(combatant),
-        SheetChanged(combatant.id, sheet),
-        Moved(combatant.id, next_tick, precedence(combatant)),
-    )
-
-
-def happen_on(encounter: Encounter, deed: HappenOn) -> Outcome:
-    """Set something to happen on a tick; on the present tick it happens at once."""
-    refuse_past(AXIS, encounter, deed.at)
-    taken = {timer.id for timer in encounter.timers}
-    free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)
-    events: tuple[Event, ...] = (TimerSet(Timer(free, deed.name, deed.at)),)
-    if deed.at == encounter.now:
-        after = apply_all(encounter, events)
-        events = (*events, *pass_on(after, encounter.now))
-    tick = AXIS.show(deed.at)
-    return Outcome(tr("{what} will happen on {tick}", what=deed.name, tick=tick), events)
-
-
-def readjust(after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return the marker's new place among those on its tick, when Awareness was edited."""
-    combatant = after[who]
-    rank = precedence(combatant)
-    events: list[Event] = []
-    if combatant.marker and combatant.marker.precedence != rank:
-        events.append(Moved(who, combatant.marker.tick, rank))
-    if combatant.placed and combatant.placed.precedence != rank:
-        events.append(Placed(who, combatant.placed.tick, rank))
-    return tuple(events)
-
-
-def _counting(encounter: Encounter, tick: Tick) -> Outcome:
-    return Outcome(tr("Count to {tick}", tick=AXIS.show(tick)), pass_on(encounter, tick))
-
-
-def _acting(combatant: Combatant, deed: Act) -> str:
+def preempt(scene: Scene, deed: Preempt) -> str:
+    """Come before a declared action out of a hold of at least the minimum; the hold ends."""
+    _refuse_answer(scene, deed)
+    who, to = scene[deed.who].called, scene[deed.to].called
+    if (first := count.held_from(scene, deed.who)) > scene.now:
+        raise RuleBroken(
+            tr(
+                "{name} has not held long enough: preempting is open from {place} on.",
+                name=who,
+                place=scene.system.axis.place(first),
+            )
+        )
+    pay(scene, deed)
+    _answered(scene, deed.who)
     if not deed.what:
-        return tr("{name}: acts ({cost})", name=combatant.called, cost=deed.cost)
-    return f"{combatant.called}: {deed.what} ({deed.cost})"
+        return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
+    told = {"what": deed.what, "cost": deed.cost}
+    return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **told)
 
 
-def _everybody_leaves(encounter: Encounter, staying: Collection[CombatantId]) -> tuple[Event, ...]:
-    """Temporary wounds end with the scene ("Temporary Wounds")."""
-    events: list[Event] = [LedgerChanged(FateWalkerLedger())]
-    for each in encounter.everybody():
-        sheet = sheet_of(each)
-        kept = sheet.marks and replace(sheet.marks, temp=0)
-        events += [
-            *ending_all(encounter, each.id),
-            SheetChanged(each.id, FateWalkerSheet(marks=kept, entered=sheet.entered)),
-        ]
-    return (*events, *everybody_leaves(encounter, staying))
+def resolve(scene: Scene, deed: Resolve) -> str:
+    """Let everything declared take place; only now its ticks are paid."""
+    declared = scene.ledger.declared
+    if not declared:
+        raise RuleBroken(tr("Nothing is declared."))
+    for act in declared:
+        if act.hold:
+            count.hold_on(scene, act.who)
+        else:
+            pay(scene, Act(act.who, 0 if act.who in deed.waived else act.cost, act.what))
+    scene.record(FateWalkerLedger())
+    return _resolved(scene, declared, deed.waived)
 
 
-def _entering(encounter: Encounter, who: CombatantId, first: Tick) -> tuple[Event, ...]:
-    combatant = encounter[who]
-    if dead(combatant):
-        raise RuleBroken(tr("{name} is dead: heal the mortal wounds first.", name=combatant.called))
-    sheet, running = sheet_of(combatant), {timer.id for timer in encounter.timers}
-    dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
-    fresh = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
-    return (
-        *entering(who, fresh, first, precedence(combatant)),
-        *runs_on(encounter, who),
+def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
+    """Let the ticks of an action be paid; no hold goes on, and no plan for an arrival."""
+    last = count.Done(scene.now, deed.cost, deed.what)
+    end_hold(scene, deed.who)
+    scene.write(deed.who, scene.sheet(deed.who).without_plan(), last=last)
+    scene.move(deed.who, last.paid)
+
+
+def end_hold(scene: Scene, who: CombatantId) -> None:
+    """Let `who` no longer hold."""
+    scene.place(who, None)
+    scene.write(who, hold=None, owed_until=None)
+
+
+def leave(scene: Scene, who: CombatantId) -> None:
+    """Let a hold end, and what was declared."""
+    end_hold(scene, who)
+    ledger = scene.ledger
+    rest = FateWalkerLedger(
+        tuple(each for each in ledger.declared if each.who != who),
+        tuple(each for each in ledger.answered if each != who),
+    )
+    if (rest.declared, rest.answered) != (ledger.declared, ledger.answered):
+        scene.record(rest)
+
+
+def _holds(scene: Scene, who: CombatantId) -> None:
+    scene.write(who, scene.sheet(who).without_plan(), hold=scene.now, owed_until=None)
+
+
+def _held_until(scene: Scene, who: CombatantId, since: Tick) -> Tick:
+    """A hold lasts the minimum, and longer where a movement was changed in it."""
+    first = since + scene.settings.hold_min
+    return Tick(max(first, scene.sheet(who).owed_until or first))
+
+
+def _refuse_out_of_order(scene: Scene, who: CombatantId) -> None:
+    """Refuse to pass by a higher Awareness that is due; warn of an equal one."""
+    rivals = [turn for turn in scene.fight.due() if turn.who != who]
+    for turn in rivals:
+        if turn.spot.precedence < scene.rank(who):
+            raise RuleBroken(
+                tr(
+                    "{rival} (Awareness {awareness}) declares before {name} on this tick.",
+                    rival=scene[turn.who].called,
+                    awareness=scene.stats(turn.who).awareness,
+                    name=scene[who].called,
+                )
+            )
+        if turn.spot.precedence == scene.rank(who):
+            name = scene[turn.who].called
+            scene.warn(tr("{name} has the same Awareness and acts at the same moment.", name=name))
+
+
+def _likely(scene: Scene, who: CombatantId) -> int:
+    plan = scene.sheet(who).plan
+    return count.last_cost(scene, who) if plan is None else plan.cost
+
+
+PACE = count.Pace(
+    turn=turn_alone,
+    lasts=_held_until,
+    ends=_refuse_out_of_order,
+    pays=pay,
+    holds=_holds,
+    likely=_likely,
+)
+
+
+def _not_yet(scene: Scene, who: CombatantId) -> str:
+    one, first = scene[who], scene.fight.upcoming()
+    if scene.sheet(who).hold is not None:
+        return tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
+    if first is None or one.marker is None:
+        return tr("{name} has no turn to come.", name=one.called)
+    told: dict[str, object] = {"first": scene[first.who].called, "name": one.called}
+    if first.tick < one.marker.tick:
+        place = scene.system.axis.place(first.tick)
+        return tr("{first} is due before {name}, on {place}.", place=place, **told)
+    return tr(
+        "{first} (Awareness {higher}) declares before {name} (Awareness {lower}).",
+        higher=scene.stats(first.who).awareness,
+        lower=scene.stats(who).awareness,
+        **told,
     )
 
 
-def _successes(
-    encounter: Encounter, who: CombatantId, typed: int | None, dice: Dice
-) -> tuple[int, tuple[Event, ...]]:
-    if typed is not None:
-        return typed, ()
-    rolled = rolled_successes(encounter, who, dice)
-    return rolled, (Rolled(who, "successes", (rolled,)),)
+def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
+    """Refuse all but one answer to one action each."""
+    one, actors = scene.here(deed.who), declarers(scene)
+    if deed.to not in actors:
+        name = scene[deed.to].called if deed.to in scene.fight else deed.to
+        raise RuleBroken(tr("{name} has not declared an action that could be answered.", name=name))
+    if deed.who in actors:
+        told = tr("{name} acts at the same moment and cannot answer.", name=one.called)
+        raise RuleBroken(told)
+    if deed.who in scene.ledger.answered:
+        told = tr("{name} has answered already; one answer is all.", name=one.called)
+        raise RuleBroken(told)
+
+
+def _answered(scene: Scene, who: CombatantId) -> None:
+    ledger = scene.ledger
+    scene.record(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
+
+
+def _resolved(
+    scene: Scene, declared: Sequence[Declaration], waived: Collection[CombatantId]
+) -> str:
+    told = names(scene.fight, [act.who for act in declared])
+    free = [act.who for act in declared if act.who in waived and not act.hold]
+    if not free:
+        return tr("Resolved: {names}", names=told)
+    free_names = names(scene.fight, free)
+    return tr("Resolved: {names}, at no cost for {free}", names=told, free=free_names)
+
+
+def _in_words(scene: Scene, act: Declaration) -> str:
+    name = scene[act.who].called
+    return tr("{name} hold", name=name) if act.hold else f"{name} {action(act.what, act.cost)}"
+
+
+def _who_must_declare(scene: Scene, group: list[CombatantId]) -> str:
+    if not group:
+        return tr("Nobody has a turn to come.")
+    told = names(scene.fight, group)
+    if len(group) == 1:
+        return tr("It is for {name} to declare.", name=told)
+    return tr("It is for {names} to declare together, for they act at the same moment.", names=told)
+
+
+def _shown_first(scene: Scene, named: list[CombatantId]) -> CombatantId:
+    """The one the players see act, if there is one: their clock follows those they see."""
+    return next((who for who in named if scene[who].visible), named[0])

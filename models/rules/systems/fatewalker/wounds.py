@@ -1,253 +1,414 @@
-"""Wounds: damage at once and over time, bleeding, death and healing (source: "Wounds")."""
+"""Wounds: damage at once and over time, bleeding, death and healing, and the chart in a dialog.
 
+Source: "Wounds".
+"""
+
+from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import Annotated
+from typing import Final
 
-from msgspec import Meta
-from msgspec.structs import replace
+from msgspec import to_builtins
+from msgspec.structs import asdict, astuple, replace
 
-from models.rules.deeds import Deed
-from models.rules.protocol import Outcome
+from models.rules import specials
+from models.rules.clocks.count import MOST_TICKS
+from models.rules.deeds import Deed, Edit, Several
+from models.rules.fields import Choice, Field, Kind, declared
+from models.rules.mobs import one_apart
+from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
+from models.rules.specials import Mark, Section
 from models.rules.systems.fatewalker.chart import (
-    Chart,
-    DamageType,
     Marks,
+    as_typed,
+    chart_in,
+    condition,
     damaged,
-    fatal,
-    fitted,
     half_full,
-    penalty,
+    written,
 )
-from models.rules.systems.fatewalker.lasting import (
-    AFTER_EVENTS,
-    bleeding,
-    bleeding_on,
-    bleeding_timer,
-    fading,
-    fading_timer,
+from models.rules.systems.fatewalker.gaits import MILLI, pace
+from models.rules.systems.fatewalker.movement import (
+    arrival,
+    break_off,
+    change_speed,
+    planned_tick,
 )
-from models.rules.systems.fatewalker.leaving import ending_all, leave
-from models.rules.systems.fatewalker.order import AXIS
-from models.rules.systems.fatewalker.segments import breaking_off, relabelled
-from models.rules.systems.fatewalker.speed import speed_left
-from models.rules.systems.fatewalker.values import (
-    MOST_TICKS,
+from models.rules.systems.fatewalker.sheet import (
+    MOST_PULSES,
+    Damage,
+    DamageOverTime,
+    FateWalkerStats,
+    Heal,
     Hit,
-    chart_of,
-    ledger_of,
-    marks_of,
-    sheet_of,
-    stats_of,
+    Scene,
+    dead,
+    speed_left,
+    wound_penalty,
 )
-from models.scheduler.apply import apply_all
+from models.rules.systems.fatewalker.turns import leave
+from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Presence
 from models.scheduler.effects import Timer
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import (
-    Event,
-    LedgerChanged,
-    Moved,
-    Placed,
-    PresenceChanged,
-    SheetChanged,
-    TimerEnded,
-    TimerSet,
-)
-from models.wording import tr
+from models.scheduler.events import LedgerChanged, PresenceChanged
+from models.wording import mark, tr
 
-MOST_PULSES = 1000
+AFTER_EVENTS: Final = 1
+"""Damage over time and bleeding come behind the events of a tick ("Action Order")."""
 
-Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+AFTER_DAMAGE: Final = 2
+"""Temporary wounds fade behind the damage of a tick, which finds their boxes full."""
 
 
-class Damage(Deed, frozen=True, tag="damage"):
-    """Strike somebody: points of one source, after armour; of a mob all, or `one` member alone."""
-
-    who: CombatantId
-    amount: Points
-    type: DamageType = "normal"
-    one: bool = False
-
-
-class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Strike somebody again and again: poison, fire; of a mob all, or `one` member alone."""
-
-    who: CombatantId
-    amount: Points
-    every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
-    pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
-    what: str = ""
-    one: bool = False
-
-
-class Heal(Deed, frozen=True, tag="heal"):
-    """Take marks away, as many as there are at most; or only stop the bleeding."""
-
-    who: CombatantId
-    temp: Points = 0
-    normal: Points = 0
-    stun: Points = 0
-    mortal: Points = 0
-    stanch: bool = False
-
-
-DEEDS: tuple[type[Deed], ...] = (Damage, DamageOverTime, Heal)
-
-
-def damage(encounter: Encounter, deed: Damage) -> Outcome:
+def damage(scene: Scene, deed: Damage) -> str:
     """Strike somebody now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
-    combatant = _alive(encounter, deed.who)
-    struck = hurting(encounter, deed.who, _marks_after(combatant, deed))
-    after = apply_all(encounter, struck)
-    faint = deed.type == "stun" and deed.amount > 0
-    hit = Hit(deed.who, faint and half_full(chart_of(combatant), marks_of(after[deed.who])))
-    told = LedgerChanged(replace(ledger_of(after), hit=hit))
-    label = _struck(combatant, deed, faints=hit.consciousness)
-    return Outcome(label, (*struck, told))
-
-
-def damage_over_time(encounter: Encounter, deed: DamageOverTime) -> Outcome:
-    """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
-    combatant = _alive(encounter, deed.who)
-    sheet = sheet_of(combatant)
-    timer = Timer(
-        next(free for n in count(1) if (free := f"dot:{deed.who}:{n}") not in sheet.dots),
-        deed.what or tr("{amount} damage", amount=deed.amount),
-        Tick(encounter.now + deed.every),
-        deed.every,
-        deed.pulses,
-        deed.who,
-        rank=AFTER_EVENTS,
-    )
-    burning = replace(sheet, dots={**sheet.dots, timer.id: deed.amount})
-    label = _struck_over_time(combatant, deed, timer.at)
-    return Outcome(label, (SheetChanged(deed.who, burning), TimerSet(timer)))
-
-
-def heal(encounter: Encounter, deed: Heal) -> Outcome:
-    """Take marks away; without mortal marks nobody bleeds ("Temporary", "Mortal Wounds")."""
-    combatant = encounter[deed.who]
-    old = marks_of(combatant)
-    left = Marks(
-        temp=max(0, old.temp - deed.temp),
-        normal=max(0, old.normal - deed.normal),
-        stun=max(0, old.stun - deed.stun),
-        mortal=max(0, old.mortal - deed.mortal),
-    )
-    if left == old and not deed.stanch:
-        raise RuleBroken(tr("{name} has no such marks to take away.", name=combatant.called))
-    events = (*hurting(encounter, deed.who, left), *_stanched(encounter, deed))
-    if left == old:
-        return Outcome(tr("{name} bleeds no more", name=combatant.called), events)
-    return Outcome(tr("{name} is healed", name=combatant.called), events)
-
-
-def hurting(encounter: Encounter, who: CombatantId, marks: Marks) -> tuple[Event, ...]:
-    """Return what follows when the chart of `who` holds these marks: speed, bleeding, death."""
-    combatant = encounter[who]
-    marked = SheetChanged(who, replace(sheet_of(combatant), marks=marks))
-    after = apply_all(encounter, (marked,))
-    if fatal(chart_of(combatant), marks):
-        return (marked, *_dying(after, who))
-    before = marks_of(combatant)
-    slower = speed_left(after[who]) != speed_left(combatant)
-    return (
-        marked,
-        *bleeding(after, who, before),
-        *fading(after, who, before),
-        *(relabelled(combatant, after[who], encounter.now) if slower else ()),
-    )
-
-
-def pulsed(encounter: Encounter, timer: Timer, who: CombatantId) -> tuple[Event, ...]:
-    """Return what follows when damage over time or bleeding strikes `who` once more."""
-    combatant = encounter[who]
-    sheet = sheet_of(combatant)
-    if timer.id == fading_timer(who):
-        return hurting(encounter, who, replace(marks_of(combatant), temp=0))
-    if timer.id == bleeding_timer(who):
-        chart = chart_of(combatant)
-        one = damaged(chart, marks_of(combatant), 1, kind="normal", resilience=chart.temporary)
-        return hurting(encounter, who, one)
-    amount = sheet.dots.get(timer.id, 0)
-    ended: tuple[Event, ...] = ()
-    if timer.left <= 1:
-        left = {each: more for each, more in sheet.dots.items() if each != timer.id}
-        ended = (SheetChanged(who, replace(sheet, dots=left)),)
-    struck = _marks_after(combatant, Damage(who, amount))
-    return (*ended, *hurting(apply_all(encounter, ended), who, struck))
-
-
-def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return what follows when speed or the chart were edited: no mark without a box."""
-    marks = sheet_of(after[who]).marks
-    kept = hurting(after, who, fitted(chart_of(after[who]), marks)) if marks is not None else ()
-    return (*kept, *relabelled(before[who], apply_all(after, kept)[who], after.now))
-
-
-def dead(combatant: Combatant) -> bool:
-    """Say whether the mortal section is full."""
-    return fatal(chart_of(combatant), marks_of(combatant))
-
-
-def wound_penalty(combatant: Combatant) -> int:
-    """Return the wound penalty, 0 for one unhurt."""
-    return penalty(chart_of(combatant), marks_of(combatant))
-
-
-def _struck(combatant: Combatant, deed: Damage, *, faints: bool) -> str:
-    told: dict[str, object] = {"name": combatant.called, "amount": deed.amount}
+    who, apart = _struck(scene, deed)
+    _hit(scene, who, deed)
+    half = half_full(scene.stats(who).boxes, scene.sheet(who).marked)
+    hit = Hit(who, deed.type == "stun" and deed.amount > 0 and half)
+    scene.happen(LedgerChanged(replace(scene.ledger, hit=hit)))  # another hit, even if alike
+    told = {"name": scene[who].called, "amount": deed.amount}
     if deed.type == "normal":
-        return tr("{name} takes {amount} damage", **told)
-    if not faints:
-        return tr("{name} takes {amount} stun damage", **told)
-    return tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
+        return apart + tr("{name} takes {amount} damage", **told)
+    if not hit.consciousness:
+        return apart + tr("{name} takes {amount} stun damage", **told)
+    return apart + tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
 
 
-def _struck_over_time(combatant: Combatant, deed: DamageOverTime, first: Tick) -> str:
-    return tr(
+def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
+    """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
+    who, apart = _struck(scene, deed)
+    dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
+    timer = next(free for n in count(1) if (free := f"dot:{who}:{n}") not in dots)
+    name = deed.what or tr("{amount} damage", amount=deed.amount)
+    scene.write(who, dots={**dots, timer: deed.amount})
+    scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
+    return apart + tr(
         "{name} takes {amount} damage every {ticks} from {place} on, {times}",
-        name=combatant.called,
+        name=scene[who].called,
         amount=deed.amount,
         ticks=tr("%n tick(s)", "every …", deed.every),
-        place=AXIS.place(first),
+        place=scene.system.axis.place(first),
         times=tr("%n time(s)", "", deed.pulses),
     )
 
 
-def _marks_after(combatant: Combatant, deed: Damage) -> Marks:
-    chart: Chart = chart_of(combatant)
-    resilience = stats_of(combatant).resilience
-    marks = marks_of(combatant)
-    return damaged(chart, marks, deed.amount, kind=deed.type, resilience=resilience)
+def heal(scene: Scene, deed: Heal) -> str:
+    """Take marks away; without mortal marks nobody bleeds ("Temporary", "Mortal Wounds")."""
+    who, old = deed.who, scene.sheet(deed.who).marked
+    left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
+    if left == old and not deed.stanch:
+        raise RuleBroken(tr("{name} has no such marks to take away.", name=scene[who].called))
+    set_marks(scene, who, left)
+    if deed.stanch:
+        scene.end_timer(_bleeding(who))
+    if left == old:
+        return tr("{name} bleeds no more", name=scene[who].called)
+    return tr("{name} is healed", name=scene[who].called)
 
 
-def _alive(encounter: Encounter, who: CombatantId) -> Combatant:
-    if dead(encounter[who]):
-        raise RuleBroken(tr("{name} is dead.", name=encounter[who].called))
-    return encounter[who]
+def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
+    """Let the chart of `who` hold these marks: speed, bleeding and death follow."""
+    before, speed = scene.sheet(who).marked, speed_left(scene, who)
+    planned = planned_tick(scene, who)
+    scene.write(who, marks=marks)
+    if dead(scene, who):
+        _die(scene, who)
+        return
+    run_on(scene, who, before)
+    if speed_left(scene, who) != speed:
+        change_speed(scene, who, planned)
 
 
-def _stanched(encounter: Encounter, deed: Heal) -> tuple[Event, ...]:
-    if not deed.stanch or bleeding_on(encounter, deed.who) is None:
-        return ()
-    return (TimerEnded(bleeding_timer(deed.who)),)
+def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
+    """Let bleeding and fading begin or end, where there are other marks than `before`.
+
+    Bleeding ends with the last mortal mark, temporary wounds last from the last one on.
+    """
+    marks, stats, bleeds = scene.sheet(who).marked, scene.stats(who), bleeding_on(scene, who)
+    if not marks.mortal:
+        scene.end_timer(_bleeding(who))
+    elif marks.mortal > before.mortal and bleeds is None:
+        every = max(1, stats.prowess + stats.will)
+        name, at = tr("Bleeding"), Tick(scene.now + every)
+        timer = Timer(_bleeding(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+        scene.set_timer(timer)
+    if not marks.temp:
+        scene.end_timer(_fading(who))
+    elif marks.temp > before.temp and (last := scene.settings.temporary_ticks):
+        name, at = tr("Temporary wounds fade"), Tick(scene.now + last)
+        scene.set_timer(Timer(_fading(who), name, at, who=who, rank=AFTER_DAMAGE))
 
 
-def _dying(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    stopped = breaking_off(encounter[who], encounter.now)
-    still = apply_all(encounter, stopped)
-    left = leave(still, who, ledger_of(still))
-    empty = apply_all(still, left)
-    quiet = replace(sheet_of(empty[who]), dots={})
-    return (
-        *stopped,
-        *left,
-        *ending_all(empty, who),
-        SheetChanged(who, quiet),
-        Moved(who, None),
-        Placed(who, None),
-        PresenceChanged(who, Presence.DEFEATED),
+def pulse(scene: Scene, timer: Timer, who: CombatantId) -> None:
+    """Let damage over time or bleeding strike once more, or temporary wounds fade."""
+    sheet, boxes = scene.sheet(who), scene.stats(who).boxes
+    if timer.id == _fading(who):
+        set_marks(scene, who, replace(sheet.marked, temp=0))
+    elif timer.id == _bleeding(who):
+        shrugged = boxes.temporary
+        one = damaged(boxes, sheet.marked, 1, kind="normal", resilience=shrugged)
+        set_marks(scene, who, one)
+    else:
+        if timer.left <= 1:
+            left = {each: more for each, more in sheet.dots.items() if each != timer.id}
+            scene.write(who, dots=left)
+        _hit(scene, who, Damage(who, sheet.dots.get(timer.id, 0)))
+
+
+def end_timers(scene: Scene, who: CombatantId) -> None:
+    """End all that is still to come of `who`, apart from turns."""
+    for timer in scene.fight.timers:
+        if timer.who == who:
+            scene.end_timer(timer.id)
+
+
+def bleeding_on(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the tick of the next bleeding point, or None."""
+    return _fires_on(scene, _bleeding(who))
+
+
+def state(scene: Scene, who: CombatantId) -> str:
+    """Return how somebody looks, in English: unhurt, hurt, badly hurt, dying or dead."""
+    return condition(scene.stats(who).boxes, scene.sheet(who).marked)
+
+
+def chart(scene: Scene, who: CombatantId) -> specials.Chart:
+    """Return the chart of `who`: temporary, the columns from left to right, mortal."""
+    boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
+    each = tr("{penalty} each", penalty=f"{MINUS}1")
+    return specials.Chart(
+        groups=(
+            (Section(tr("Temporary", "wounds"), _row(boxes.temporary, marks.temp)),),
+            tuple(_columns(scene, who)),
+            (Section(tr("Mortal", "wounds"), _row(boxes.mortal, marks.mortal), each),),
+        ),
+        words=tuple(_words(scene, who)),
     )
+
+
+def hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the ways to hurt and to heal `who`, damage first."""
+    gone = tr("{name} is dead.", name=scene[who].called) if dead(scene, who) else ""
+    whom = () if scene[who].count == 1 else (_one_of_a_mob(),)
+    once, again = (*_at_once(), *whom), (*_over_time(), *whom)
+    yield Offer("damage", tr("Takes damage…"), Damage(who, 0), once, refusal=gone)
+    over_time = DamageOverTime(who, 0, 1, 1)
+    yield Offer("dot", tr("Takes damage over time…"), over_time, again, refusal=gone)
+    marks = scene.sheet(who).marked
+    if marks != Marks():
+        yield Offer("heal", tr("Is healed…"), Heal(who), tuple(_healed(marks)))
+    if marks.temp:
+        yield Offer("rested", tr("Temporary wounds fade"), Heal(who, temp=marks.temp))
+    if bleeding_on(scene, who) is not None:
+        yield Offer("stanch", tr("Stop the bleeding"), Heal(who, stanch=True))
+
+
+def layout(scene: Scene, who: CombatantId) -> Field:
+    """Return the field of the wound chart, as it is among the stats."""
+    field = next(each for each in declared(FateWalkerStats) if each.key == "chart")
+    return replace(field, default=written(scene.stats(who).boxes))
+
+
+def relaid(scene: Scene, who: CombatantId, layout: str) -> Deed:
+    """Return the deed that gives `who` another chart. Raises RuleBroken when it does not read."""
+    one = scene[who]
+    stats = {**to_builtins(one.stats), "chart": layout}
+    try:
+        chart_in(layout)
+    except ValueError as error:
+        told = tr("The layout {text} does not read like {usual}.", **as_typed(layout))
+        raise RuleBroken(told) from error
+    edit = Edit(who, one.name, one.side, stats, one.public_name)
+    return Several((edit,), tr("{name} has another wound chart", name=one.called))
+
+
+def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    """Say in words what changes for `who`: marks, penalty, speed, bleeding, condition."""
+    yield f"{_gained(before.sheet(who).marked, after.sheet(who).marked)}."
+    yield from _worse(before, after, who)
+    if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
+        yield tr("Bleeds no more.") if tick is None else bleeds(after, tick)
+    if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
+        yield _fades(after, tick)
+    yield from _fainting(before, after, who)
+    yield from _on_the_way(before, after, who)
+
+
+def bleeds(scene: Scene, tick: Tick) -> str:
+    """Say when one bleeds next."""
+    return tr("Bleeds on tick {tick}.", tick=scene.system.axis.show(tick))
+
+
+def _struck(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
+    """Return whom a deed strikes, one of a mob as well, and what is said of that one before."""
+    who = deed.who
+    if dead(scene, who):
+        raise RuleBroken(tr("{name} is dead.", name=scene[who].called))
+    if not deed.one or scene[who].count == 1:
+        return who, ""
+    one, told = one_apart(scene, who)
+    return one, f"{told}. "
+
+
+def _hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
+    stats, marks = scene.stats(who), scene.sheet(who).marked
+    shrugged = stats.resilience
+    struck = damaged(stats.boxes, marks, deed.amount, kind=deed.type, resilience=shrugged)
+    set_marks(scene, who, struck)
+
+
+def _die(scene: Scene, who: CombatantId) -> None:
+    break_off(scene, who)
+    leave(scene, who)
+    end_timers(scene, who)
+    scene.write(who, dots={})
+    scene.move(who, None)
+    scene.happen(PresenceChanged(who, Presence.DEFEATED))
+
+
+def _bleeding(who: CombatantId) -> str:
+    return f"bleeding:{who}"
+
+
+def _fading(who: CombatantId) -> str:
+    return f"fading:{who}"
+
+
+def _fires_on(scene: Scene, timer: str) -> Tick | None:
+    return next((each.at for each in scene.fight.timers if each.id == timer), None)
+
+
+def _at_once() -> tuple[Field, ...]:
+    told = tr("Of one source, after armour.")
+    types = (
+        Choice("normal", tr("Normal", "damage or wounds")),
+        Choice("stun", tr("Stun", "damage or wounds")),
+    )
+    return (
+        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        Field("type", tr("Type"), Kind.CHOICE, default="normal", choices=types),
+    )
+
+
+def _over_time() -> tuple[Field, ...]:
+    told = tr("Of each pulse, after armour.")
+    every = tr("Every", "so many ticks, a number comes behind")
+    return (
+        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        Field("every", every, least=1, most=MOST_TICKS, unit=tr("ticks")),
+        Field("pulses", tr("Times"), least=1, most=MOST_PULSES),
+        Field("what", tr("What"), Kind.TEXT, default="", optional=True),
+    )
+
+
+def _one_of_a_mob() -> Field:
+    told = tr("It splits off first, with a wound chart of its own; else all have the wound.")
+    return Field("one", tr("One member alone"), Kind.YES_NO, default=True, help=told)
+
+
+def _healed(marks: Marks) -> Iterator[Field]:
+    titles = {
+        "temp": tr("Temporary", "wounds"),
+        "normal": tr("Normal", "damage or wounds"),
+        "stun": tr("Stun", "damage or wounds"),
+        "mortal": tr("Mortal", "wounds"),
+    }
+    for key, title in titles.items():
+        if there := getattr(marks, key):
+            yield Field(key, title, default=0, least=0, most=there)
+
+
+def _worse(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
+    """How penalty, speed and looks change, for the worse or the better."""
+    hurt, speed = (wound_penalty(old, who), wound_penalty(new, who)), _speeds(old, new, who)
+    if hurt[0] != hurt[1]:
+        yield tr("Wound penalty {change}.", change=_change(*hurt))
+    if speed[0] != speed[1]:
+        yield tr("Speed {change}.", change=_change(*speed))
+    if state(old, who) != state(new, who):
+        told = {"state": tr(state(new, who)), "before": tr(state(old, who))}
+        yield tr("{name} is {state}, was {before}.", name=new[who].called, **told)
+
+
+def _speeds(old: Scene, new: Scene, who: CombatantId) -> tuple[int, int]:
+    return speed_left(old, who), speed_left(new, who)
+
+
+def _change(before: int, after: int) -> str:
+    return f"{before} \N{RIGHTWARDS ARROW} {after}"
+
+
+def _fades(scene: Scene, tick: Tick) -> str:
+    return tr("Temporary wounds fade on tick {tick}.", tick=scene.system.axis.show(tick))
+
+
+def _fainting(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    """Whether the hit asks for a roll: healing and edits leave that of the last hit standing."""
+    hit, old, new = after.ledger.hit, before.sheet(who).marked, after.sheet(who).marked
+    more = new != old and sum(astuple(new)) >= sum(astuple(old))
+    if more and hit is not None and hit.consciousness and hit.who == who:
+        yield tr("{name} must roll for consciousness.", name=after[who].called)
+
+
+def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
+    """How a movement goes on that is another one now."""
+    movement, speeds = new.sheet(who).movement, _speeds(old, new, who)
+    if movement is None or speeds[0] == speeds[1]:
+        return
+    before, after, show = arrival(old, who), arrival(new, who), new.system.axis.show
+    told: dict[str, object] = {"gait": movement.gait}
+    if after is not None and before is not None and before != after:
+        told |= {"tick": show(after), "before": show(before)}
+        yield tr("The {gait} arrives on {tick} instead of {before}.", **told)
+    elif movement.to_arrive and after is None:
+        yield tr("The {gait} never arrives: no Speed is left.", **told)
+    elif after is not None and before is None:
+        yield tr("The {gait} arrives on {tick} after all.", tick=show(after), **told)
+    else:
+        was, now = (f"{pace(each, movement.multiplier) / MILLI:g}" for each in speeds)
+        told |= {"metres": now, "before": was}
+        yield tr("The {gait} covers {metres} m a segment instead of {before}.", **told)
+
+
+def _columns(scene: Scene, who: CombatantId) -> Iterator[Section]:
+    marks, first = scene.sheet(who).marked, 0
+    everything = (Mark.NORMAL,) * marks.normal + (Mark.STUN,) * marks.stun
+    for number, (boxes, told) in enumerate(scene.stats(who).boxes.columns, start=1):
+        marked = everything[first : first + boxes]
+        empty = (Mark.EMPTY,) * (boxes - len(marked))
+        caption = f"{MINUS}{told}" if told else "0"
+        title = tr("Normal {number}", number=number)
+        yield Section(title, (*marked, *empty), caption)
+        first += boxes
+
+
+def _words(scene: Scene, who: CombatantId) -> Iterator[str]:
+    hurt, speed = wound_penalty(scene, who), speed_left(scene, who)
+    yield tr("{name} is {state}.", name=scene[who].called, state=tr(state(scene, who)))
+    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=hurt, speed=speed)
+    if (tick := bleeding_on(scene, who)) is not None:
+        yield bleeds(scene, tick)
+    if (tick := _fires_on(scene, _fading(who))) is not None:
+        yield _fades(scene, tick)
+
+
+def _row(boxes: int, marked: int) -> tuple[Mark, ...]:
+    return (Mark.NORMAL,) * marked + (Mark.EMPTY,) * (boxes - marked)
+
+
+def _gained(old: Marks, new: Marks) -> str:
+    words: Mapping[str, str] = {
+        "temp": mark("{marks} temporary"),
+        "normal": mark("{marks} normal"),
+        "stun": mark("{marks} stun"),
+        "mortal": mark("{marks} mortal"),
+    }
+    changes = {told: getattr(new, key) - getattr(old, key) for key, told in words.items()}
+    told = [tr(told, marks=_signed(number)) for told, number in changes.items() if number]
+    return ", ".join(told) or tr("No new marks")
+
+
+def _signed(number: int) -> str:
+    return f"{'+' if number > 0 else MINUS}{abs(number)}"

@@ -1,188 +1,301 @@
-"""What happens in a scene of Tabula Rasa when somebody does something."""
+"""What happens in a scene of Tabula Rasa, and who goes first on a tick."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from models.rules.deeds import Next
-from models.rules.dice import Dice
-from models.rules.finding import in_scene
-from models.rules.passing import next_happening, pass_to
-from models.rules.protocol import Outcome
+from models.rules import ruleset
+from models.rules.clocks import count, entry
+from models.rules.clocks.count import Advance
+from models.rules.deeds import Next, Place
+from models.rules.dice import faces
+from models.rules.finding import names
+from models.rules.passing import next_happening
+from models.rules.protocol import Stretch, Window
 from models.rules.refusal import RuleBroken
-from models.rules.systems.tabula_rasa.order import (
-    drawn,
-    open_ties,
-    precedence,
-    refuse_out_of_order,
-)
-from models.rules.systems.tabula_rasa.values import (
+from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
     MAJOR,
-    MINOR,
+    POWERS,
     REACTION,
-    Advance,
+    Held,
+    HeldAct,
+    Join,
+    JoinState,
     React,
+    Scene,
     SetAd,
+    Start,
     TabulaRasaSheet,
     TabulaRasaStats,
     TakeTurn,
     Tie,
     delay,
-    power_word,
+    ready,
     refreshed,
-    sheet_of,
 )
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import (
-    Event,
-    Moved,
-    Placed,
-    Reordered,
-    SheetChanged,
-    StatsChanged,
-)
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import ties
+from models.scheduler.events import Reordered, Rolled, StatsChanged
 from models.scheduler.turns import Turn
-from models.wording import mark, tr
+from models.wording import tr
 
-_ON_COOLDOWN = {
-    MAJOR: mark("{name}'s major action is on cooldown."),
-    MINOR: mark("{name}'s minor action is on cooldown."),
-    REACTION: mark("{name}'s reaction action is on cooldown."),
-}
+_DRAWS = 100_000
+_NPC = 200_000
+_LAST = 1_000_000_000_000
 
 
-def advance(encounter: Encounter, deed: Advance) -> Outcome:
+def start(scene: Scene, deed: Start) -> str:
+    """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
+    if not deed.rolls:
+        raise RuleBroken(tr("Name those who begin the scene."))
+    scene.clear(deed.rolls)
+    scene.set_clock(0)
+    for who, typed in deed.rolls.items():
+        _enter(scene, who, typed, "default")
+    return tr("The scene begins")
+
+
+def join(scene: Scene, deed: Join) -> str:
+    """Join late: first turn at now + roll, an AD later for the oblivious (source: "Surprise")."""
+    name = entry.newcomer(scene, deed.who).called
+    first = _enter(scene, deed.who, deed.roll, deed.state)
+    return tr("{name} joins: first turn on {first}", name=name, first=first)
+
+
+def advance(scene: Scene, deed: Advance) -> str:
     """Count up, never past an own tick; acts announced for the tick left behind lapse."""
-    lapsed = _lapsing(encounter, deed.to)
-    events = passing(encounter, deed.to)
-    names = (encounter[who].called for who in lapsed)
-    warnings = tuple(tr("{name} lets the held act go.", name=name) for name in names)
-    return Outcome(_count_label(deed.to), events, warnings)
+    held = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
+    for who in held:
+        scene.place(who, None)
+        scene.warn(tr("{name} lets the held act go.", name=scene[who].called))
+    return count.advance(scene, deed)
 
 
-def go_on(encounter: Encounter, _deed: Next, dice: Dice) -> Outcome:
+def go_on(scene: Scene, _deed: Next) -> str:
     """Count to whatever comes next, and draw the ties met there."""
-    if encounter.due() and open_ties(encounter, encounter.now):
-        return tie(encounter, Tie(), dice)
-    tick = next_happening(encounter)
-    events = passing(encounter, tick)
-    there = apply_all(encounter, events)
-    label = _count_label(tick)
-    if not open_ties(there, tick):
-        return Outcome(label, events)
-    draw = tie(there, Tie(), dice)
-    return Outcome(f"{label}. {draw.label}", (*events, *draw.events))
+    if open_ties(scene, scene.now):
+        return tie(scene, Tie())
+    label = ruleset.counted(scene, next_happening(scene.fight))
+    return f"{label}. {tie(scene, Tie())}" if open_ties(scene, scene.now) else label
 
 
-def take_turn(encounter: Encounter, deed: TakeTurn) -> Outcome:
+def take_turn(scene: Scene, deed: TakeTurn) -> str:
     """Take the own turn, counting up to it if needed; the next is an AD later."""
-    combatant = in_scene(encounter, deed.who)
-    assert combatant.marker
-    refuse_out_of_order(encounter, Turn(deed.who, combatant.marker))
-    tick = combatant.marker.tick
-    passed = passing(encounter, tick, deed.who)
-    there = apply_all(encounter, passed)
-    sheet = spending(there, there[deed.who], deed.uses)
-    events = (
-        *passed,
-        SheetChanged(deed.who, replace(sheet, last_turn=tick)),
-        Moved(
-            deed.who,
-            Tick(tick + delay(encounter, combatant)),
-            precedence(encounter, combatant),
-        ),
+    one = scene.here(deed.who)
+    assert one.marker
+    tick = _reach(scene, Turn(deed.who, one.marker))
+    scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
+    scene.move(deed.who, tick + delay(scene, deed.who))
+    spent = spent_words(deed.uses)
+    return tr(
+        "{name} takes the turn on {place} ({spent})", name=one.called, place=tick, spent=spent
     )
-    label = tr(
-        "{name} takes the turn on {place} ({spent})",
-        name=combatant.called,
-        place=tick,
-        spent=spent_words(deed.uses),
-    )
-    return Outcome(label, events)
 
 
-def tie(encounter: Encounter, deed: Tie, dice: Dice) -> Outcome:
+def react(scene: Scene, deed: React) -> str:
+    """Answer outside the own turn; whoever held an act back can no longer do it."""
+    one, uses = scene.here(deed.who), (REACTION, *deed.uses)
+    scene.write(deed.who, _spent(scene, deed.who, uses))
+    if one.placed is not None:
+        scene.place(deed.who, None)
+        told = {"name": one.called, "place": one.placed.tick}
+        scene.warn(tr("{name} gives up the act planned for {place}.", **told))
+    return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
+
+
+def held(scene: Scene, deed: Held) -> str:
+    """Announce an act on the present tick: behind everybody whose own tick it is."""
+    return ruleset.wait_until(scene, Place(deed.who, scene.now))
+
+
+def held_act(scene: Scene, deed: HeldAct) -> str:
+    """Act on a tick that is not the own one; the grid of own ticks stays where it was."""
+    one, uses = scene.here(deed.who), (REACTION, *deed.uses)
+    if one.placed is None:
+        raise RuleBroken(tr("{name} has not announced a held act.", name=one.called))
+    tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
+    scene.write(deed.who, _spent(scene, deed.who, uses))
+    scene.place(deed.who, None)
+    told = {"name": one.called, "place": tick, "spent": spent_words(uses)}
+    return tr("{name} acts last on {place} ({spent})", **told)
+
+
+def let_pass(scene: Scene, who: CombatantId) -> None:
+    """Let the own turn of `who` pass, if it is due: nothing is spent on it."""
+    if scene[who].next_tick == scene.now:
+        take_turn(scene, TakeTurn(who))
+
+
+def held_window(scene: Scene, who: CombatantId) -> Window:
+    """Return the ticks on which `who` could do a held act: up to the next own tick, not on it."""
+    one = scene.here(who)
+    assert one.marker
+    name, pending = one.called, one.marker.tick == scene.now
+    if not scene.settings.held_actions:
+        raise RuleBroken(tr("Held actions are switched off in this encounter's settings."))
+    if not has_powers(scene, who):
+        weak = tr("{name} needs the reaction and another ready action to act off-turn.", name=name)
+        raise RuleBroken(weak)
+    if pending:
+        _refuse_out_of_order(scene, Turn(who, one.marker))
+    first = Tick(scene.now + (pending or scene.sheet(who).last_turn == scene.now))
+    last = Tick(one.marker.tick - 1 + (delay(scene, who) if pending else 0))
+    told = {"name": name, "first": first, "last": last}
+    why = tr("{name} may act off-turn from {first} to {last}: own ticks are for own turns.", **told)
+    return Window((Stretch(first, last),) if first <= last else (), why)
+
+
+def has_powers(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` could pay for a held act: the reaction and something to do with it."""
+    powers = ready(scene, who)
+    return REACTION in powers and len(powers) > 1
+
+
+def set_ad(scene: Scene, deed: SetAd) -> str:
+    """Change the AD: the next own tick is the last one plus the new AD, but after now."""
+    before = scene.copy()
+    scene.happen(StatsChanged(deed.who, TabulaRasaStats(deed.ad)))
+    readjust(before, scene, deed.who)
+    name = scene[deed.who].called
+    return tr("{name} has AD {ticks} from now on", name=name, ticks=deed.ad)
+
+
+def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Put the marker where it goes after an edit; a turn that is pending stays where it is."""
+    marker, placed = scene[who].marker, scene[who].placed
+    if marker is None:
+        return
+    tick, last, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
+    if period != delay(before, who) and last is not None and tick > scene.now:
+        tick = Tick(max(last + period, scene.now + 1))
+    if tick == marker.tick and scene.rank(who) == before.rank(who):
+        return
+    scene.move(who, tick)
+    if placed and placed.tick >= tick:
+        scene.place(who, None)
+
+
+def tie(scene: Scene, deed: Tie) -> str:
     """Draw the order of those tied on the tick that comes first; logged, and only for this time."""
-    first = encounter.upcoming()
+    first = scene.fight.upcoming()
     if first is None:
         raise RuleBroken(tr("Nobody has a turn to come."))
-    events = drawn(encounter, first.tick, deed.order, dice)
-    draws = (event.order for event in events if isinstance(event, Reordered))
-    told = "; ".join(", ".join(encounter[who].called for who in order) for order in draws)
-    label = tr("Draw on {place}: {names}", place=AXIS.show(first.tick), names=told)
-    return Outcome(label, events)
+    tied = open_ties(scene, first.tick)
+    if deed.order is None:
+        orders = [scene.dice.shuffle(group) for group in tied]
+        rolled = [Rolled(None, "tie", order) for order in orders]
+    else:
+        orders, rolled = _as_wanted(scene, tied, deed.order), []
+    if not orders:
+        raise RuleBroken(tr("They are not tied, so there is nothing to draw."))
+    scene.happen(*rolled, *[_reordered(scene, first.tick, order) for order in orders])
+    told = "; ".join(", ".join(scene[who].called for who in order) for order in orders)
+    return tr("Draw on {place}: {names}", place=AXIS.show(first.tick), names=told)
 
 
-def react(encounter: Encounter, deed: React) -> Outcome:
-    """Answer outside the own turn; whoever held an act back can no longer do it."""
-    combatant = in_scene(encounter, deed.who)
-    sheet = spending(encounter, combatant, (REACTION, *deed.uses))
-    events: tuple[Event, ...] = (SheetChanged(deed.who, sheet),)
-    spent = spent_words((REACTION, *deed.uses))
-    label = tr("{name} reacts ({spent})", name=combatant.called, spent=spent)
-    if combatant.placed is None:
-        return Outcome(label, events)
-    tick = combatant.placed.tick
-    lost = tr("{name} gives up the act planned for {place}.", name=combatant.called, place=tick)
-    return Outcome(label, (*events, Placed(deed.who, None)), (lost,))
+def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
+    """Return the groups on `tick` whose order is still open."""
+    return ties(scene.fight.on(tick))
 
 
-def set_ad(encounter: Encounter, deed: SetAd) -> Outcome:
-    """Change the AD: the next own tick is the last one plus the new AD, but after now."""
-    events: tuple[Event, ...] = (StatsChanged(deed.who, TabulaRasaStats(deed.ad)),)
-    after = apply_all(encounter, events)
-    name = encounter[deed.who].called
-    label = tr("{name} has AD {ticks} from now on", name=name, ticks=deed.ad)
-    return Outcome(label, (*events, *readjust(encounter, after, deed.who)))
+def rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank on a tick: PCs first, then the lower AD; equal ranks are a tie.
+
+    Source: Tabula Rasa, "Ties". NPCs follow the same method unless the storyteller decides.
+    """
+    is_npc = scene[who].side is not Side.PC
+    if is_npc and scene.settings.npc_ties == "storyteller":
+        return _NPC * _DRAWS
+    return (_NPC * is_npc + delay(scene, who)) * _DRAWS
 
 
-def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return where the marker goes after an edit; a turn that is pending stays where it is."""
-    combatant = after[who]
-    if combatant.marker is None:
-        return ()
-    tick = combatant.marker.tick
-    last = sheet_of(combatant).last_turn
-    changed = delay(before, before[who]) != delay(after, combatant)
-    if changed and last is not None and tick > after.now:
-        tick = Tick(max(last + delay(after, combatant), after.now + 1))
-    rank = precedence(after, combatant)
-    if tick == combatant.marker.tick and rank == precedence(before, before[who]):
-        return ()
-    dropped = combatant.placed and combatant.placed.tick >= tick
-    return (Moved(who, tick, rank), *((Placed(who, None),) if dropped else ()))
+def held_rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank of a held act: behind all own turns of the tick."""
+    return _LAST + rank(scene, who)
 
 
-def passing(encounter: Encounter, tick: Tick, by: CombatantId | None = None) -> tuple[Event, ...]:
-    """Return what happens while the count goes to `tick`; held acts left behind lapse."""
-    lapsed = tuple(Placed(who, None) for who in _lapsing(encounter, tick))
-    return (*lapsed, *pass_to(AXIS, apply_all(encounter, lapsed), tick, by=by))
+def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
+    """Say whether the storyteller may order them so: players stay before others in line."""
+    before = [turn.who for turn in scene.fight.order() if turn.who in chosen]
+    moved = [who for who, other in zip(chosen, before, strict=False) if who != other]
+    return all(scene[who].side is not Side.PC for who in moved)
 
 
-def _lapsing(encounter: Encounter, tick: Tick) -> tuple[CombatantId, ...]:
-    """Held acts belong to the tick they were announced for."""
-    if tick <= encounter.now:
-        return ()
-    return tuple(turn.who for turn in encounter.due() if turn.placed)
+def spent_words(uses: Iterable[str]) -> str:
+    """Return what was spent, in words."""
+    return " + ".join(tr(POWERS[use].word) for use in uses) or tr("nothing spent")
 
 
-def spending(encounter: Encounter, combatant: Combatant, uses: Sequence[str]) -> TabulaRasaSheet:
+def _enter(scene: Scene, who: CombatantId, typed: int | None, state: JoinState) -> int:
+    roll = _first_roll(scene, who, typed)
+    first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
+    slow = state != "default"
+    scene.enter(who)
+    scene.write(who, TabulaRasaSheet((MAJOR,) if slow else (), slow_start=slow, entered=True))
+    scene.move(who, first)
+    return first
+
+
+def _first_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
+    sides = scene.settings.start_die
+    if typed is None:
+        return scene.roll(who, "roll", 1, faces(sides))
+    if typed not in faces(sides):
+        told = {"name": scene[who].called, "sides": sides, "typed": typed}
+        raise RuleBroken(tr("{name}: a d{sides} shows 1 to {sides}, not {typed}.", **told))
+    return typed
+
+
+def _reach(scene: Scene, turn: Turn) -> Tick:
+    _refuse_out_of_order(scene, turn)
+    scene.count_to(turn.tick, by=turn.who)
+    return turn.tick
+
+
+def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
+    """Raise RuleBroken when it is not yet the moment for `turn`.
+
+    Of tied PCs nobody goes before the draw; of tied NPCs the storyteller may choose anyone.
+    """
+    front = scene.fight.foremost()
+    if turn not in front:
+        told = {"first": scene[front[0].who].called, "name": scene[turn.who].called}
+        raise RuleBroken(tr("{first} goes before {name}.", **told))
+    if len(front) > 1 and scene[turn.who].side is Side.PC:
+        tied = names(scene.fight, [each.who for each in front])
+        raise RuleBroken(tr("{names} are tied; draw the order first.", names=tied))
+
+
+def _spent(scene: Scene, who: CombatantId, uses: Sequence[str]) -> TabulaRasaSheet:
     """Return the sheet with `uses` spent. Raises RuleBroken for one on cooldown."""
-    sheet = refreshed(encounter, combatant)
+    sheet = refreshed(scene, who)
     for use in uses:
         if use in sheet.spent or uses.count(use) > 1:
-            raise RuleBroken(tr(_ON_COOLDOWN[use], name=combatant.called))
+            raise RuleBroken(tr(POWERS[use].refusal, name=scene[who].called))
     return replace(sheet, spent=(*sheet.spent, *uses))
 
 
-def spent_words(uses: Sequence[str]) -> str:
-    """Return what was spent, in words."""
-    return " + ".join(map(power_word, uses)) or tr("nothing spent")
+def _as_wanted(
+    scene: Scene, tied: Iterable[tuple[CombatantId, ...]], wanted: Sequence[CombatantId]
+) -> list[tuple[CombatantId, ...]]:
+    """Return the tied groups in the order that was drawn at the table; none if others are named."""
+    groups = [group for group in tied if set(group) & set(wanted)]
+    for group in groups:
+        if not set(group) <= set(wanted):
+            among = names(scene.fight, group)
+            raise RuleBroken(tr("The draw is among {names}; name each of them.", names=among))
+    if len(wanted) != sum(map(len, groups)):
+        return []
+    return [tuple(who for who in wanted if who in group) for group in groups]
 
 
-def _count_label(tick: Tick) -> str:
-    return tr("Count to {place}", place=AXIS.show(tick))
+def _reordered(scene: Scene, tick: Tick, order: tuple[CombatantId, ...]) -> Reordered:
+    """Rank those drawn before whoever comes to their tick later: that one was not in the draw."""
+    ranks = {turn.who: turn.spot.precedence for turn in scene.fight.on(tick)}
+    tied = ranks[order[0]]
+    first = tied - _DRAWS // 2
+    drawn_before = [rank + 1 for rank in ranks.values() if first <= rank < tied]
+    first = max(drawn_before, default=first)
+    return Reordered(tick, order, tuple(first + n for n in range(len(order))))

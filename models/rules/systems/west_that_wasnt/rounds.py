@@ -1,197 +1,143 @@
-"""Rounds: how time passes, how a round ends, and what edits and departures change."""
+"""Rounds: how one goes on, how it ends, and what edits and departures change in it."""
 
-from collections.abc import Iterator, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from models.rules.deeds import Next
-from models.rules.dice import Dice
 from models.rules.finding import joined
-from models.rules.passing import next_happening, pass_to
-from models.rules.protocol import Outcome
+from models.rules.passing import next_happening
 from models.rules.refusal import RuleBroken
-from models.rules.systems.west_that_wasnt.declaring import bravery, undeclared
-from models.rules.systems.west_that_wasnt.order import (
-    placed_last,
-    precedence,
-    refuse_before_card,
-    taking_part,
-)
-from models.rules.systems.west_that_wasnt.own_deeds import Advance, Card, NextRound
-from models.rules.systems.west_that_wasnt.phases import AXIS, END, place, slot
-from models.rules.systems.west_that_wasnt.resolving import card
-from models.rules.systems.west_that_wasnt.values import (
+from models.rules.systems.west_that_wasnt.cards import card
+from models.rules.systems.west_that_wasnt.sheet import (
+    Card,
+    NextRound,
+    Scene,
     Wait,
     WestLedger,
     WestSheet,
-    ledger_of,
-    settings_of,
-    sheet_of,
-    stats_of,
+    place,
+    slot,
+)
+from models.rules.systems.west_that_wasnt.turns import (
+    bravery,
+    called,
+    count_to,
+    follow,
+    rank,
+    rank_of_wait,
+    sheets,
+    undeclared,
 )
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import (
-    ClockReset,
-    Event,
-    LedgerChanged,
-    Moved,
-    Placed,
-    SheetChanged,
-    SpanEnded,
-)
+from models.scheduler.events import SpanEnded
 from models.wording import tr
 
 
-def next_round(encounter: Encounter, deed: NextRound) -> Outcome:
+def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin again from the declarations; waits that are not kept lapse."""
-    ledger = ledger_of(encounter)
-    _refuse_unfinished(encounter)
+    _refuse_unfinished(scene)
     for who in deed.keep:
-        _refuse_keeping(encounter, who)
-    lost = tuple(who for who in waiting_ones(encounter) if who not in deed.keep)
-    fresh = WestLedger(
-        round=ledger.round + 1, lost=lost, seed=ledger.seed, drawn=ledger.drawn, card=None
-    )
-    events: list[Event] = [LedgerChanged(fresh)]
-    events += [SpanEnded(span.id) for span in encounter.spans]
-    for each in encounter.everybody():
-        events += _renewed(each, kept=each.id in deed.keep)
-    warnings = tuple(_warnings(encounter, lost))
-    label = tr("Round {number} begins", number=fresh.round)
-    return Outcome(label, (*events, ClockReset(Tick(0))), warnings)
+        _refuse_keeping(scene, who)
+    lost = tuple(who for who in waiting(scene) if who not in deed.keep)
+    _warn_of_the_end(scene, lost)
+    last = scene.ledger
+    scene.record(WestLedger(last.round + 1, lost=lost, seed=last.seed, drawn=last.drawn))
+    scene.happen(*(SpanEnded(span.id) for span in scene.fight.spans))
+    for each in scene.fight.everybody():
+        _renew(scene, each.id, kept=each.id in deed.keep)
+    scene.set_clock(0)
+    return tr("Round {number} begins", number=last.round + 1)
 
 
-def go_on(encounter: Encounter, deed: Next, dice: Dice) -> Outcome:
+def go_on(scene: Scene, _deed: Next) -> str:
     """Flip the card, go to the next turn, or begin the next round: whatever needs no decision."""
-    del deed
-    if ledger_of(encounter).stage == "declare":
-        return _flip(encounter, dice)
-    if encounter.upcoming() is not None:
-        tick = next_happening(encounter)
-        return _counted(encounter, tick)
-    _refuse_losing_waits(encounter)
-    return next_round(encounter, NextRound())
+    if scene.ledger.stage == "declare":
+        if scene.settings.card_mode == "manual" and not undeclared(scene):
+            raise RuleBroken(tr("All have declared: flip a card and enter the results."))
+        return card(scene, Card())
+    if scene.fight.upcoming() is not None:
+        return count_to(scene, next_happening(scene.fight))
+    if told := waits_told(scene):
+        nobody = tr("Nobody else acts in this round.")
+        raise RuleBroken(f"{nobody} {told}")
+    return next_round(scene, NextRound())
 
 
-def waits_told(encounter: Encounter) -> str:
+def waits_told(scene: Scene) -> str:
     """Say what becomes of those who still wait when the round ends; nothing when nobody does."""
-    patient = [encounter[who].called for who in patient_ones(encounter)]
-    others = [encounter[who].called for who in waiting_ones(encounter)]
-    lost = [name for name in others if name not in patient]
-    keeps = (tr("Say who goes on waiting: {names}.", names=joined(patient)),) if patient else ()
-    return " ".join((*keeps, *_losing(lost)))
+    stay = patient(scene)
+    lost = called(scene, (who for who in waiting(scene) if who not in stay))
+    keeps = tr("Say who goes on waiting: {names}.", names=joined(called(scene, stay)))
+    return " ".join(filter(None, (keeps if stay else "", _losing(lost))))
 
 
-def advance(encounter: Encounter, deed: Advance) -> Outcome:
-    """Call the slots up to one of this round, never past somebody who is due."""
-    refuse_before_card(encounter)
-    last = max([END, *(turn.tick for turn in encounter.order())])
-    if deed.to > last:  # only a GM's ruling puts somebody behind the end of the round
-        raise RuleBroken(tr("A round ends on slot {slot}.", slot=END))
-    return _counted(encounter, deed.to)
-
-
-def waiting_ones(encounter: Encounter) -> tuple[CombatantId, ...]:
+def waiting(scene: Scene) -> list[CombatantId]:
     """Return those who wait, with a circumstance or without."""
-    return tuple(each.id for each in taking_part(encounter) if sheet_of(each).wait is not None)
+    return [who for who, sheet in sheets(scene).items() if sheet.wait is not None]
 
 
-def patient_ones(encounter: Encounter) -> tuple[CombatantId, ...]:
+def patient(scene: Scene) -> list[CombatantId]:
     """Return those who may go on waiting in the next round."""
-    return tuple(each.id for each in taking_part(encounter) if _may_be_kept(each))
+    return [who for who in waiting(scene) if _waits_for_something(scene, who)]
 
 
-def leave(encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return the end of a wait and of what a circumstance set free."""
-    sheet = sheet_of(encounter[who])
-    return (SheetChanged(who, replace(sheet, wait=None, acts_as=None, left=True)),)
+def leave(scene: Scene, who: CombatantId) -> None:
+    """End a wait, and what a circumstance set free; whoever is queued beside it acts at once."""
+    scene.write(who, wait=None, acts_as=None, left=True)
+    follow(scene, scene[who], gone=True)
 
 
-def readjust(before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-    """Return where the marker goes when Reflex or side were edited: the same phase, not earlier."""
-    return tuple(_readjusted(before[who], after, after[who]))
-
-
-def _readjusted(old: Combatant, after: Encounter, combatant: Combatant) -> Iterator[Event]:
-    spot, phase = combatant.marker, sheet_of(combatant).phase
-    rank = precedence(combatant)
-    if combatant.placed:
-        yield Placed(combatant.id, combatant.placed.tick, placed_last(combatant))
-    same = rank == precedence(old) and stats_of(old).die == stats_of(combatant).die
-    if spot is None or spot.precedence < 0 or same:
+def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Move one whose Reflex or side was edited: the same phase, but not earlier than now."""
+    old, new = before.stats(who).die, scene.stats(who).die
+    one, phase = scene[who], scene.sheet(who).phase
+    if one.placed:
+        scene.place(who, one.placed.tick, rank_of_wait(scene, who))
+    same = old == new and rank(before, who) == rank(scene, who)
+    if one.marker is None or one.marker.precedence < 0 or same:
         return
-    tick = spot.tick
-    if phase is not None and tick == slot(phase, stats_of(old).die):
-        tick = Tick(max(after.now, slot(phase, stats_of(combatant).die)))
-    yield Moved(combatant.id, tick, rank)
+    tick = one.marker.tick
+    if phase is not None and tick == slot(phase, old):
+        tick = Tick(max(scene.now, slot(phase, new)))
+    scene.move(who, tick)
 
 
-def _counted(encounter: Encounter, tick: Tick) -> Outcome:
-    label = tr("Count to {place}", place=place(tick))
-    return Outcome(label, pass_to(AXIS, encounter, tick))
-
-
-def _losing(names: Sequence[str]) -> Iterator[str]:
+def _losing(names: Sequence[str]) -> str:
     if len(names) == 1:
-        yield tr("With the round {name} loses the action waited with.", name=names[0])
-    elif names:
-        yield tr("With the round {names} lose the action waited with.", names=joined(names))
+        return tr("With the round {name} loses the action waited with.", name=names[0])
+    if names:
+        return tr("With the round {names} lose the action waited with.", names=joined(names))
+    return ""
 
 
-def _warnings(encounter: Encounter, lost: Sequence[CombatantId]) -> Iterator[str]:
+def _warn_of_the_end(scene: Scene, lost: Sequence[CombatantId]) -> None:
     if lost:
-        names = joined([encounter[who].called for who in lost])
-        yield tr("The waiting of {names} is lost.", names=names)
-    startled = [each.called for each in taking_part(encounter) if sheet_of(each).surprised]
-    if startled:
-        yield bravery(startled)
+        scene.warn(tr("The waiting of {names} is lost.", names=joined(called(scene, lost))))
+    if startled := [who for who, sheet in sheets(scene).items() if sheet.surprised]:
+        scene.warn(bravery(scene, startled))
 
 
-def _flip(encounter: Encounter, dice: Dice) -> Outcome:
-    missing = [each.called for each in undeclared(encounter)]
-    if not missing and settings_of(encounter).card_mode == "manual":
-        raise RuleBroken(tr("All have declared: flip a card and enter the results."))
-    return card(encounter, Card(), dice)
-
-
-def _refuse_losing_waits(encounter: Encounter) -> None:
-    """No wait ends without the GM having been asked."""
-    if told := waits_told(encounter):
-        raise RuleBroken(f"{_nobody_else()} {told}")
-
-
-def _nobody_else() -> str:
-    return tr("Nobody else acts in this round.")
-
-
-def _refuse_unfinished(encounter: Encounter) -> None:
-    if ledger_of(encounter).stage == "declare":
+def _refuse_unfinished(scene: Scene) -> None:
+    if scene.ledger.stage == "declare":
         raise RuleBroken(tr("This round has not been played: declare, then flip the card."))
-    left = [turn for turn in encounter.order() if not turn.placed]
-    if left:
-        first = left[0]
-        name = encounter[first.who].called
-        where = place(first.tick)
-        raise RuleBroken(tr("{name} still acts in this round, in {place}.", name=name, place=where))
+    first = next((turn for turn in scene.fight.order() if not turn.placed), None)
+    if first is not None:
+        told = {"name": scene[first.who].called, "place": place(first.tick)}
+        raise RuleBroken(tr("{name} still acts in this round, in {place}.", **told))
 
 
-def _refuse_keeping(encounter: Encounter, who: CombatantId) -> None:
-    if who not in encounter:
-        raise RuleBroken(tr("There is no combatant {who}.", who=who))
-    if not _may_be_kept(encounter[who]):
-        name = encounter[who].called
+def _refuse_keeping(scene: Scene, who: CombatantId) -> None:
+    name = scene[who].called
+    if not _waits_for_something(scene, who):
         raise RuleBroken(tr("{name} does not wait for a circumstance.", name=name))
 
 
-def _may_be_kept(combatant: Combatant) -> bool:
-    wait = sheet_of(combatant).wait
+def _waits_for_something(scene: Scene, who: CombatantId) -> bool:
+    wait = scene.sheet(who).wait
     return wait is not None and wait.what is not None
 
 
-def _renewed(combatant: Combatant, *, kept: bool) -> Iterator[Event]:
-    sheet = sheet_of(combatant)
+def _renew(scene: Scene, who: CombatantId, *, kept: bool) -> None:
+    sheet = scene.sheet(who)
     wait = Wait(sheet.wait.what, kept=True) if kept and sheet.wait else None
     fresh = WestSheet(
         declared=sheet.declared if wait else None,
@@ -200,7 +146,5 @@ def _renewed(combatant: Combatant, *, kept: bool) -> Iterator[Event]:
         left=sheet.left,
         startled=sheet.surprised,
     )
-    if fresh != sheet:
-        yield SheetChanged(combatant.id, fresh)
-    if combatant.placed:
-        yield Placed(combatant.id, None)
+    scene.write(who, fresh)
+    scene.place(who, None)

@@ -1,0 +1,68 @@
+"""The entry: a table for all who begin a scene, and one for those who come late.
+
+A game that uses it keeps a sheet with `entered`, as `count.Counted` has it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from models.rules.deeds import Deed
+from models.rules.fields import Field
+from models.rules.finding import listed
+from models.rules.offers import Gathering, Offer, Role
+from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft, table
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Combatant, Presence
+from models.wording import tr
+
+Join = Callable[[CombatantId], Deed]
+"""Makes the deed by which one comes late, complete but for what is asked."""
+
+
+def calls(
+    draft: AnyDraft, start: Deed, first: Iterable[Field], join: Join, late: Iterable[Field]
+) -> Iterator[Offer]:
+    """Yield the tables: in a scene that has begun, for those who come late; and for the scene."""
+    able = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
+    begun = any(draft.fight.present())
+    if begun:
+        yield late_call(draft, [each for each in able if not each.present], join, late)
+    yield table(
+        "start",
+        tr("Begin the scene"),
+        start,
+        first,
+        [each.id for each in able],
+        empty=tr("Add combatants first."),
+        role=Role.START,
+        left_out=_gone(draft, able) if begun else (),
+    )
+
+
+def late_call(
+    draft: AnyDraft, rows: Sequence[Combatant], join: Join, late: Iterable[Field]
+) -> Offer:
+    """Return the table for those who come late; who was in the scene before is left out."""
+    return table(
+        "join",
+        tr("Late joiners"),
+        join(rows[0].id if rows else CombatantId("")),
+        late,
+        [each.id for each in rows],
+        empty=tr("Everybody is in the scene already."),
+        role=Role.JOIN,
+        gathering=Gathering.EACH,
+        left_out=_gone(draft, rows),
+    )
+
+
+def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
+    """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
+    one = listed(draft.fight, who)
+    if one.present:
+        raise RuleBroken(tr("{name} is in the scene already.", name=one.called))
+    return one
+
+
+def _gone(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
+    return [each.id for each in rows if not each.present and draft.sheet(each.id).entered]

@@ -1,0 +1,187 @@
+"""Movement as it is offered: to begin, change and stop, and a journey planned beforehand."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from models.rules.clocks.count import MOST_TICKS, Act
+from models.rules.fields import Answer, Choice, Field, Kind, entered
+from models.rules.offers import Decision, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.specials import Journey
+from models.rules.systems.fatewalker.gaits import segments
+from models.rules.systems.fatewalker.movement import (
+    arrival,
+    multiplier_of,
+    refuse_unable,
+    segment_just_ended,
+)
+from models.rules.systems.fatewalker.presets import action
+from models.rules.systems.fatewalker.sheet import (
+    MOST_METRES,
+    ActThenStop,
+    BeginMove,
+    ChangeMove,
+    Forgo,
+    KeepMoving,
+    Scene,
+    StopMove,
+    speed_left,
+)
+from models.rules.systems.fatewalker.turns import listed
+from models.scheduler.clock import CombatantId, Tick
+from models.wording import mark, tr
+
+_HASTE = mark("Whoever has not stopped before acts at a penalty.")
+_UNSAID = mark("If nothing is said, the movement goes on.")
+
+
+class _Wish(Struct, frozen=True):
+    """What somebody who plans a journey says; `then` is an action of the GM's list."""
+
+    gait: str
+    metres: int
+    then: str | None = None
+    cost: Annotated[int, Meta(ge=0, le=MOST_TICKS)] | None = None
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the ways to begin moving, or to change and to stop it."""
+    settings, gaits = scene.settings, scene.settings.multipliers
+    if (movement := scene.sheet(who).movement) is None:
+        refusal = scene.refusal(BeginMove(who, next(iter(gaits)))) if gaits else ""
+        for gait in gaits:
+            title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
+            cost = str(settings.begin_move_cost)
+            yield Offer(f"begin-{gait}", title, deed, refusal=refusal, cost=cost)
+        return
+    if movement.plan is not None and movement.to_arrive:
+        told = action(movement.plan.what, movement.plan.cost)
+        given_up = tr("Gives up what was planned for the arrival: {action}.", action=told)
+        yield Offer("forgo", tr("Act on the way"), Forgo(who), help=given_up)
+    cost = str(settings.move_change_cost)
+    yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost)
+    for gait in gaits:
+        if gait != movement.gait:
+            title, other = tr("Change to {gait}", gait=gait), ChangeMove(who, gait)
+            yield Offer(f"change-{gait}", title, other, cost=cost)
+
+
+def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    """Yield what was planned for the arrival, with a stop behind it or in passing."""
+    movement = scene.sheet(who).movement
+    if movement is None or (plan := movement.plan) is None:
+        return
+    if movement.to_arrive and arrival(scene, who) is None:
+        refusal = tr("{name} does not arrive: no Speed is left.", name=scene[who].called)
+    stop, what = scene.settings.move_change_cost, plan.what or _unnamed()
+    then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
+    for key, title, deed, cost in (
+        ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop),
+        ("pass-by", tr("{action}, moving on", action=what), in_passing, plan.cost),
+    ):
+        yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_HASTE))
+
+
+def asks(scene: Scene) -> Iterator[Decision]:
+    """Yield how those go on whose segment has just ended, or who arrive: unsaid, in the same gait.
+
+    Whoever has planned something for the arrival is due there, and does that first.
+    Once somebody has declared an action, segments of that tick are past.
+    """
+    if scene.ledger.declared:
+        return
+    for each in scene.fight.present():
+        movement = scene.sheet(each.id).movement
+        if movement is None or not segment_just_ended(scene, each.id):
+            continue
+        there = movement.arrived == scene.now
+        if there and movement.plan is not None:
+            continue
+        told: dict[str, object] = {"name": each.called, "gait": movement.gait}
+        title = tr("Go on: {gait}", gait=movement.gait)
+        go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
+        question = _arrived(told) if there else _reached(told, scene.sheet(each.id).metres)
+        yield Decision(question, (go_on, *offers(scene, each.id)))
+
+
+def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
+    """Return what must be known of a journey: gait, metres, and what is done on arrival."""
+    gaits = tuple(Choice(gait, gait) for gait in scene.settings.multipliers)
+    usual = gaits[0].value if gaits else None
+    acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in listed(scene, who))
+    told = tr("Of what is done on arrival; empty: as listed.")
+    cost = Field("cost", tr("Its cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=told)
+    return (
+        Field("gait", tr("Gait"), Kind.CHOICE, default=usual, choices=gaits),
+        Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
+        Field("then", tr("On arrival"), Kind.CHOICE, choices=acts, optional=True),
+        replace(cost, optional=True),
+    )
+
+
+def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
+    """Return the journey that `answers` describe, begun on the next turn of `who`.
+
+    Raises RuleBroken for a gait or an action unknown, or when `who` cannot move so far.
+    """
+    refuse_unable(scene, who)
+    wish: _Wish = entered(_Wish, answers)
+    multiplier, next_tick = multiplier_of(scene, wish.gait), scene[who].next_tick
+    begin = scene.now if next_tick is None else next_tick
+    far = min(wish.metres, MOST_METRES)
+    way = segments(begin, speed_left(scene, who), multiplier, metres=far)
+    deed = BeginMove(who, wish.gait, far, *_then(scene, who, wish))
+    return Journey(way, tuple(_words(scene, deed, begin, way[-1].end if way else begin)), deed)
+
+
+def _then(scene: Scene, who: CombatantId, wish: _Wish) -> tuple[int | None, str]:
+    """Return cost and name of what is done on arrival."""
+    if wish.then is None:
+        return wish.cost, ""
+    costs = {each.name: each.cost for each in listed(scene, who)}
+    if wish.then not in costs:
+        raise RuleBroken(tr("{action} is no action here.", action=repr(wish.then)))
+    return costs[wish.then] if wish.cost is None else wish.cost, wish.then
+
+
+def _arrived(told: dict[str, object]) -> str:
+    return tr("{name} has arrived ({gait}).", **told)
+
+
+def _reached(told: dict[str, object], metres: int) -> str:
+    return tr("{name} has reached {metres} m: a segment ({gait}) has ended.", metres=metres, **told)
+
+
+def _words(scene: Scene, deed: BeginMove, begin: Tick, end: Tick) -> Iterator[str]:
+    show, stop = scene.system.axis.show, scene.settings.move_change_cost
+    free, tick = Tick(begin + scene.settings.begin_move_cost), show(begin)
+    if deed.cost is not None:
+        yield tr("Begins on tick {tick} and arrives on {arrival}.", tick=tick, arrival=show(end))
+        yield from _then_words(scene, deed, Tick(max(free, end)), deed.cost)
+        return
+    yield tr("Begins on tick {tick} and may act again on {free}.", tick=tick, free=show(free))
+    yield tr("Arrives on tick {tick}; nothing done there resolves sooner.", tick=show(end))
+    if stop:
+        yield tr("To stop there costs %n tick(s) more.", "", stop)
+
+
+def _then_words(scene: Scene, deed: BeginMove, at: Tick, cost: int) -> Iterator[str]:
+    show, stop = scene.system.axis.show, scene.settings.move_change_cost
+    then = show(Tick(at + cost))
+    yield tr(
+        "{action} on {tick}, at the penalty of one who has not stopped.",
+        action=action(deed.what or _unnamed(), cost),
+        tick=show(at),
+    )
+    if not stop:
+        yield tr("Acts next on {tick}.", tick=then)
+        return
+    later = show(Tick(at + cost + stop))
+    yield tr("Acts next on {tick}, or on {later} after a stop.", tick=then, later=later)
+
+
+def _unnamed() -> str:
+    return tr("Act", "an action without a name of its own, where a sentence begins")

@@ -1,0 +1,157 @@
+"""The scene: how it begins, who comes late, what happens on the way of the clock, who splits off.
+
+Sources: "Initiative", "Surprise/Ambush", "Late to the Party".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from models.rules.mobs import owned
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker import movement, wounds
+from models.rules.systems.fatewalker.chart import Marks, fitted
+from models.rules.systems.fatewalker.formulas import wounded_tn
+from models.rules.systems.fatewalker.sheet import (
+    FIRST_TICK,
+    Ambush,
+    FateWalkerLedger,
+    FateWalkerSheet,
+    Join,
+    Scene,
+    Start,
+    dead,
+    wound_penalty,
+)
+from models.rules.systems.fatewalker.turns import declarers
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Timer
+from models.scheduler.events import Rolled
+from models.wording import tr
+
+D9_FACES: Final = range(10)
+"""A ten-sided die read from 0 to 9."""
+
+
+def start(scene: Scene, deed: Start) -> str:
+    """Begin a scene on tick 1.
+
+    Whoever is named only among the penalties takes part too, with successes that are rolled.
+    """
+    named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
+    if not named:
+        raise RuleBroken(tr("Name those who begin the scene."))
+    _end(scene)
+    scene.clear(named)
+    scene.set_clock(FIRST_TICK)
+    for who in named:
+        _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), since=0)
+    return tr("The scene begins")
+
+
+def join(scene: Scene, deed: Join) -> str:
+    """Join late: now plus the whole initiative result."""
+    name = scene[deed.who].called
+    if scene[deed.who].present:
+        raise RuleBroken(tr("{name} is in the scene already.", name=name))
+    first = _enter(scene, deed.who, deed.successes, deed.penalty, since=scene.now)
+    tick = scene.system.axis.show(first)
+    return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+
+
+def ambush(scene: Scene, deed: Ambush) -> str:
+    """Act once before initiative; it costs no ticks."""
+    if any(scene.fight.present()):
+        raise RuleBroken(tr("An ambush comes before initiative; the scene has begun already."))
+    name = scene[deed.who].called
+    if not deed.what:
+        return tr("{name} acts from ambush", name=name)
+    return tr("{name} acts from ambush: {what}", name=name, what=deed.what)
+
+
+def roll(scene: Scene, who: CombatantId) -> int:
+    """Roll Awareness dice and count those that show the target number or less.
+
+    Each point of wound penalty wounds a die, which must show half of it; when all are wounded
+    each further point takes a die away ("Wounded Dice").
+    """
+    number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
+    sound = max(0, number - hurt)
+    wounded = max(0, min(number, hurt) - max(0, hurt - number))
+    needed = scene.settings.initiative_tn
+    rolled = scene.dice.roll(sound + wounded, D9_FACES)
+    return sum(face <= needed for face in rolled[:sound]) + sum(
+        face <= wounded_tn(needed) for face in rolled[sound:]
+    )
+
+
+def fires(scene: Scene, timer: Timer) -> None:
+    """Let follow what a timer of somebody brings: segments, arrivals, damage, bleeding."""
+    if timer.who is None:
+        return
+    if timer.id in movement.timers(timer.who):
+        movement.reach_end(scene, timer, timer.who)
+    else:
+        wounds.pulse(scene, timer, timer.who)
+
+
+def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """A new Awareness changes the place on a tick; a new chart or Speed what is left."""
+    one, rank, planned = scene[who], scene.rank(who), movement.planned_tick(before, who)
+    if one.marker and one.marker.precedence != rank:
+        scene.move(who, one.marker.tick)
+    if one.placed and one.placed.precedence != rank:
+        scene.place(who, one.placed.tick)
+    if scene.sheet(who).marks is not None:
+        wounds.set_marks(scene, who, fitted(scene.stats(who).boxes, scene.sheet(who).marked))
+    movement.change_speed(scene, who, planned)
+
+
+def parts(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Let what lasts go on for each who splits off. Refuses while the mob has declared."""
+    if who in declarers(scene):
+        told = tr("{name} has declared something: let that take place first.", name=scene[who].name)
+        raise RuleBroken(told)
+    dots, ledger = scene.sheet(who).dots, scene.ledger
+    for each in new:
+        own = {owned(timer, who, each): amount for timer, amount in dots.items()}
+        scene.write(each, dots=own)
+    if who in ledger.answered:
+        scene.record(answered=(*ledger.answered, *new))
+
+
+def _end(scene: Scene) -> None:
+    """Temporary wounds end with the scene ("Temporary Wounds")."""
+    scene.record(FateWalkerLedger())
+    for each in scene.fight.everybody():
+        sheet = scene.sheet(each.id)
+        kept = sheet.marks and replace(sheet.marks, temp=0)
+        wounds.end_timers(scene, each.id)
+        scene.write(each.id, FateWalkerSheet(marks=kept, entered=sheet.entered))
+
+
+def _enter(
+    scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, since: int
+) -> Tick:
+    """Bring somebody in, to act first by its initiative, counted from tick `since` on."""
+    if dead(scene, who):
+        name = scene[who].called
+        raise RuleBroken(tr("{name} is dead: heal the mortal wounds first.", name=name))
+    if successes is None:
+        successes = roll(scene, who)
+        scene.happen(Rolled(who, "successes", (successes,)))
+    sheet, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
+    dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
+    scene.enter(who)
+    scene.write(who, FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True))
+    first = Tick(since + _initiative(scene, successes, penalty or 0))
+    scene.move(who, first)
+    wounds.run_on(scene, who, Marks())
+    return first
+
+
+def _initiative(scene: Scene, successes: int, penalty: int) -> Tick:
+    """Return the first tick: base + penalty - successes, but not before the earliest."""
+    settings = scene.settings
+    return Tick(max(settings.initiative_min, settings.initiative_base + penalty - successes))

@@ -1,0 +1,391 @@
+"""What FateWalker writes down, and the deeds it knows: stats, settings, sheets, declarations."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, TypeAlias
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr, replace
+
+from models.rules.clocks.count import MOST_TICKS, Cost, Done
+from models.rules.deeds import Deed
+from models.rules.fields import Kind, says
+from models.rules.system import Draft
+from models.rules.systems.fatewalker import chart, gaits, presets
+from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
+from models.rules.systems.fatewalker.formulas import speed_with_penalty
+from models.rules.systems.fatewalker.gaits import MILLI, Multiplier
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark
+
+AXIS: Final = Axis(mark("tick"), mark("ticks"), seconds=0.5)
+FIRST_TICK: Final = Tick(1)
+MOST_METRES: Final = 10_000
+MOST_PULSES: Final = 1000
+
+Few = Annotated[int, Meta(ge=0, le=100)]
+Many = Annotated[int, Meta(ge=0, le=1000)]
+Points = Annotated[int, Meta(ge=0, le=MOST_TICKS)]
+
+
+class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="camel"):
+    """The attributes that the clock asks for."""
+
+    awareness: Annotated[
+        Few,
+        says(
+            mark("Awareness"),
+            mark("Dice of the initiative roll; on one tick the higher goes first."),
+            unit=mark("dice"),
+            usual=3,
+        ),
+    ] = 0
+    weapon: Annotated[
+        Annotated[str, Meta(max_length=40)],
+        says(mark("Weapon"), mark("What the usual attack is made with.")),
+    ] = ""
+    weapon_cost: Annotated[
+        Few | None,
+        says(mark("Weapon cost"), mark("Ticks of a plain attack."), unit=mark("ticks")),
+    ] = None
+    speed: Annotated[Many, says(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
+    prowess: Annotated[
+        Few, says(mark("Prowess"), mark("Attribute."), unit=mark("dice"), usual=3)
+    ] = 0
+    will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
+    resilience: Annotated[
+        Few, says(mark("Resilience"), mark("Damage a source that stays temporary."))
+    ] = 0
+    chart: Annotated[
+        Annotated[str, Meta(max_length=1000)] | Chart,
+        says(
+            mark("Wound chart"),
+            mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
+        ),
+    ] = chart.USUAL
+
+    def __post_init__(self) -> None:
+        """Keep the chart as text, as forms show it. Refuse one that cannot be read."""
+        text = self.chart if isinstance(self.chart, str) else chart.written(self.chart)
+        chart.chart_in(text)
+        force_setattr(self, "chart", text)
+
+    @property
+    def boxes(self) -> Chart:
+        """The wound chart, empty."""
+        assert isinstance(self.chart, str)
+        return chart.chart_in(self.chart)
+
+
+class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
+    """The choices FateWalker leaves open, and the GM's list of actions."""
+
+    initiative_base: Annotated[
+        Many, says(mark("Initiative base"), mark("First tick before successes are taken off."))
+    ] = field(default=10, name="initiativeBase")
+    initiative_min: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)],
+        says(mark("Earliest tick"), mark("Nobody's first tick lies before this.")),
+    ] = field(default=1, name="initiativeMin")
+    initiative_tn: Annotated[
+        Annotated[int, Meta(ge=0, le=9)],
+        says(mark("Initiative TN"), mark("A die counts when it shows this or less.")),
+    ] = field(default=4, name="initiativeTN")
+    hold_min: Annotated[
+        Many, says(mark("Hold minimum"), mark("Ticks held before one may act or preempt."))
+    ] = field(default=2, name="holdMin")
+    begin_move_cost: Annotated[
+        Many, says(mark("Begin moving"), mark("Cost of the action."), unit=mark("ticks"))
+    ] = field(default=2, name="beginMoveCost")
+    move_change_cost: Annotated[
+        Many,
+        says(
+            mark("Change of movement"),
+            mark("Cost of another gait, or of stopping; it is no action."),
+            unit=mark("ticks"),
+        ),
+    ] = field(default=1, name="moveChangeCost")
+    temporary_ticks: Annotated[
+        Points,
+        says(
+            mark("Temporary wounds"),
+            mark("Ticks until they fade, from the last one on; 0: with the scene."),
+        ),
+    ] = field(default=0, name="temporaryTicks")
+    gaits: Annotated[
+        Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
+        says(
+            mark("Gaits"),
+            mark("One a line: name: multiplier of Speed, as in run: 2."),
+            kind=Kind.LINES,
+        ),
+    ] = gaits.USUAL
+    presets: Annotated[
+        Annotated[str, Meta(max_length=10_000)],
+        says(
+            mark("Actions"),
+            mark("One a line: name: ticks. Reactions end with (R)."),
+            kind=Kind.LINES,
+        ),
+    ] = presets.USUAL_PRESETS
+
+    def __post_init__(self) -> None:
+        """Keep the gaits as text, as forms show them. Refuse lists that cannot be read."""
+        presets.parsed(self.presets)
+        text = self.gaits if isinstance(self.gaits, str) else gaits.written(self.gaits)
+        gaits.gaits_in(text)
+        force_setattr(self, "gaits", text)
+
+    @property
+    def multipliers(self) -> Mapping[str, float]:
+        """The speed multiplier of each gait."""
+        assert isinstance(self.gaits, str)
+        return gaits.gaits_in(self.gaits)
+
+
+class Plan(Struct, frozen=True):
+    """What somebody will do on arrival; `free` is the tick on which it could act on the way."""
+
+    cost: Cost
+    what: str
+    free: Tick
+
+
+class Movement(Struct, frozen=True):
+    """A gait, when it was begun or last kept on purpose, and when the running segment was begun.
+
+    `goal` is what `covered` is at least once one has arrived, None where one wants nowhere.
+    """
+
+    gait: str
+    multiplier: float
+    begun: Tick
+    start: Tick
+    goal: int | None = None
+    arrived: Tick | None = None
+    plan: Plan | None = None
+
+    @property
+    def to_arrive(self) -> bool:
+        """Whether there is a goal that is not reached yet."""
+        return self.goal is not None and self.arrived is None
+
+
+class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
+    """Since when one holds, what one did last, how one moves, and the marks in the wound chart.
+
+    `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.
+    `covered` counts millimetres since the first movement of the scene, None before it. `dots`
+    is the damage of each pulse, by timer; `entered` marks who was in the scene.
+    """
+
+    hold: Tick | None = None
+    owed_until: Tick | None = None
+    last: Done | None = None
+    movement: Movement | None = None
+    covered: int | None = None
+    marks: Marks | None = None
+    dots: Mapping[str, int] = field(default_factory=dict)
+    entered: bool = False
+
+    @property
+    def marked(self) -> Marks:
+        """The marks in the wound chart."""
+        return self.marks or Marks()
+
+    @property
+    def metres(self) -> int:
+        """The whole metres covered in this scene."""
+        return (self.covered or 0) // MILLI
+
+    @property
+    def plan(self) -> Plan | None:
+        """What is to be done on arrival."""
+        return None if self.movement is None else self.movement.plan
+
+    def without_plan(self) -> "FateWalkerSheet":
+        """Return the sheet of one who does something else, or what it had planned."""
+        if self.movement is None:
+            return self
+        return replace(self, movement=replace(self.movement, plan=None))
+
+
+class Declaration(Struct, frozen=True):
+    """An action declared and not resolved yet; its cost is paid when it is."""
+
+    who: CombatantId
+    cost: Cost = 0
+    hold: bool = False
+    what: str = ""
+
+
+class Hit(Struct, frozen=True):
+    """A hit: whom it struck, and whether that one must roll for consciousness."""
+
+    who: CombatantId
+    consciousness: bool
+
+
+class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
+    """The actions declared on this tick, who has answered one of them, and the last hit."""
+
+    declared: tuple[Declaration, ...] = ()
+    answered: tuple[CombatantId, ...] = ()
+    hit: Hit | None = None
+
+
+Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, FateWalkerLedger]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the scene: successes of everybody's Awareness roll, a penalty for the surprised."""
+
+    successes: Mapping[CombatantId, Many | None] = field(default_factory=dict)
+    penalty: Mapping[CombatantId, Points | None] = field(default_factory=dict)
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene late, or learn of it late."""
+
+    who: CombatantId
+    successes: Many | None = None
+    penalty: Points | None = None
+
+
+class Ambush(Deed, frozen=True, tag="ambush"):
+    """Act once before initiative, free of ticks."""
+
+    who: CombatantId
+    what: str = ""
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Declare the actions of everybody who is due with the same Awareness."""
+
+    acts: tuple[Declaration, ...]
+
+
+class React(Deed, frozen=True, tag="react"):
+    """Answer a declared action; it resolves together with it."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Preempt(Deed, frozen=True, tag="preempt"):
+    """Come before a declared action out of a hold."""
+
+    who: CombatantId
+    to: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Resolve(Deed, frozen=True, tag="resolve"):
+    """Let the declared actions take place; those in `waived` pay nothing, by the GM's grace."""
+
+    waived: tuple[CombatantId, ...] = ()
+
+
+class BeginMove(Deed, frozen=True, tag="begin_move"):
+    """Begin to move in a gait: an action; so many metres far, to do something on arrival.
+
+    Without `metres` the movement has no goal, without `cost` nothing is planned for the arrival.
+    """
+
+    who: CombatantId
+    type: str
+    metres: Annotated[int, Meta(ge=1, le=MOST_METRES)] | None = None
+    cost: Cost | None = None
+    what: str = ""
+
+
+class ChangeMove(Deed, frozen=True, tag="change_move"):
+    """Go on in another gait: no action, but it costs ticks."""
+
+    who: CombatantId
+    type: str
+
+
+class KeepMoving(Deed, frozen=True, tag="keep_moving"):
+    """Go on in the same gait after a segment: what holds when nothing is said."""
+
+    who: CombatantId
+
+
+class ActThenStop(Deed, frozen=True, tag="act_then_stop"):
+    """Act in passing and stop right after it; both are paid."""
+
+    who: CombatantId
+    cost: Cost
+    what: str = ""
+
+
+class Forgo(Deed, frozen=True, tag="forgo"):
+    """Give up what was planned for the arrival, to act on the way; the movement goes on."""
+
+    who: CombatantId
+
+
+class StopMove(Deed, frozen=True, tag="stop_move"):
+    """Stop: no action, but it costs ticks."""
+
+    who: CombatantId
+
+
+class Damage(Deed, frozen=True, tag="damage"):
+    """Strike somebody: points of one source, after armour; of a mob all, or `one` member alone."""
+
+    who: CombatantId
+    amount: Points
+    type: DamageType = "normal"
+    one: bool = False
+
+
+class DamageOverTime(Deed, frozen=True, tag="dot"):
+    """Strike somebody again and again: poison, fire; of a mob all, or `one` member alone."""
+
+    who: CombatantId
+    amount: Points
+    every: Annotated[int, Meta(ge=1, le=MOST_TICKS)]
+    pulses: Annotated[int, Meta(ge=1, le=MOST_PULSES)]
+    what: str = ""
+    one: bool = False
+
+
+class Heal(Deed, frozen=True, tag="heal"):
+    """Take marks away, as many as there are at most; or only stop the bleeding."""
+
+    who: CombatantId
+    temp: Points = 0
+    normal: Points = 0
+    stun: Points = 0
+    mortal: Points = 0
+    stanch: bool = False
+
+
+def usual_settings() -> FateWalkerSettings:
+    """Return with what encounters made in the program begin; a script has only what it names.
+
+    Actions and gaits are called as in the language that is shown now, and keep these names.
+    """
+    return FateWalkerSettings(gaits=gaits.offered(), presets=presets.offered(), temporary_ticks=600)
+
+
+def dead(scene: Scene, who: CombatantId) -> bool:
+    """Say whether the mortal section is full."""
+    return chart.fatal(scene.stats(who).boxes, scene.sheet(who).marked)
+
+
+def wound_penalty(scene: Scene, who: CombatantId) -> int:
+    """Return the wound penalty, 0 for one unhurt."""
+    return chart.penalty(scene.stats(who).boxes, scene.sheet(who).marked)
+
+
+def speed_left(scene: Scene, who: CombatantId) -> int:
+    """Return the metres walked in 6 ticks, wounds taken off."""
+    return speed_with_penalty(scene.stats(who).speed, wound_penalty(scene, who))

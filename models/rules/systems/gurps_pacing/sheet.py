@@ -1,0 +1,405 @@
+"""What combat pacing keeps: speeds and weapons as people write them, a round, and its deeds."""
+
+import math
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import force_setattr
+
+from models.rules.deeds import Deed
+from models.rules.fields import Kind as Asked
+from models.rules.fields import says
+from models.rules.slowing import slows
+from models.rules.system import Draft
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark, tr
+
+AXIS: Final = Axis(mark("step"), mark("steps"), sign=-1)
+"""The steps count down for people; ticks are what they are below 0."""
+
+DICE: Final = "3d6"
+LOWEST, HIGHEST = 3, 18
+MOST_YARDS: Final = 10_000
+MOST_SHOTS: Final = 10_000
+MOST_SPEED: Final = 100
+QUARTER: Final = "0.25"
+USUAL_SPEED: Final = "5"
+QUOTED: Final = 40
+"""So much of what was typed is quoted."""
+
+ActKind = Literal["move", "fire", "other"]
+ExtraKind = Literal["move", "fire"]
+WeaponKind = Literal["auto", "energy", "semi"]
+Rolls = Mapping[CombatantId, int | None]
+
+_QUARTERS: Final = 4
+_KINDS: Final[tuple[WeaponKind, ...]] = get_args(WeaponKind)
+
+
+def tick_of(step: int) -> Tick:
+    """Return the position of a step as people read it."""
+    return Tick(AXIS.sign * step)
+
+
+def step_of(tick: Tick) -> int:
+    """Return the step that people read at a position."""
+    return AXIS.sign * tick
+
+
+def quarters(speed: float | str) -> int:
+    """Return a Basic Speed, 0 to 100, as a whole number of quarters; an empty text is the usual.
+
+    Raises ValueError with a sentence that quotes what is no number of quarters.
+    """
+    text = str(speed).strip()
+    try:
+        number = _QUARTERS * float((text or USUAL_SPEED).replace(",", "."))
+    except ValueError:
+        number = math.nan
+    if 0 <= number <= _QUARTERS * MOST_SPEED and number.is_integer():
+        return int(number)
+    told = tr(
+        "a Basic Speed is a number in quarters from 0 to {most}, like 6.25, not “{typed}”",
+        most=MOST_SPEED,
+        typed=text[:QUOTED],
+    )
+    raise ValueError(told)
+
+
+def written(speed: int) -> str:
+    """Return a number of quarters as people write it: 6.25, or 5."""
+    return f"{speed / _QUARTERS:g}"
+
+
+def turns(speed: int) -> int:
+    """Return the turns in a round of a Basic Speed in quarters: half of it rounded up, 1 or more.
+
+    Source: the number of turns at the beginning of the page; nobody has none (a reading).
+    """
+    return max(1, -(-speed // (2 * _QUARTERS)))
+
+
+def period(speed: int) -> int | None:
+    """Return the action period in steps, 24 / Basic Speed rounded up; None where it has no use.
+
+    Source: the table of action periods, which begins above a Basic Speed of 2.
+    """
+    return -(-24 * _QUARTERS // speed) if turns(speed) > 1 else None
+
+
+def target(speed: int, *, round_down: bool = True) -> int:
+    """Return twice the Basic Speed as a whole number to roll against.
+
+    Source: rounds 1 and 2 of the example round down; the text itself is silent.
+    """
+    doubled = 2 * speed
+    return doubled // _QUARTERS if round_down else -(-doubled // _QUARTERS)
+
+
+class Weapon(Struct, frozen=True):
+    """Shots of one attack action at the full rate, and whether a round limits them."""
+
+    rof: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] = 1
+    kind: WeaponKind = "semi"
+
+    @property
+    def limited(self) -> bool:
+        """Whether the shots of a round are counted (source: "Rate of Fire")."""
+        return self.kind != "semi"
+
+
+def lines_of(weapons: Mapping[str, Weapon] | str) -> str:
+    """Return weapons as text, one a line: `SMG: 10 auto`.
+
+    Raises ValueError with a sentence that quotes what cannot be read.
+    """
+    if isinstance(weapons, str):
+        weapons = weapons_in(weapons)
+    for name in weapons:
+        if not name.strip() or "\n" in name:
+            typed = repr(name[:QUOTED])
+            raise ValueError(tr("a weapon has a name of one line, not {typed}", typed=typed))
+    return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
+
+
+@cache
+def weapons_in(text: str) -> Mapping[str, Weapon]:
+    """Return the weapons written in `text`, by name.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    lines = (line.strip() for line in text.split("\n"))
+    return dict(_weapon(line) for line in lines if line)
+
+
+def _weapon(line: str) -> tuple[str, Weapon]:
+    name, _, told = line.rpartition(":")
+    rof, _, kind = told.strip().partition(" ")
+    kinds = [each for each in _KINDS if each == (kind.strip().lower() or "semi")]
+    number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
+    if name.strip() and kinds and 1 <= number <= MOST_SHOTS:
+        return name.strip(), Weapon(number, kinds[0])
+    told = tr(
+        "the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then "
+        "{kinds})",
+        typed=line[:QUOTED],
+        kinds=", ".join(_KINDS),
+    )
+    raise ValueError(told)
+
+
+class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="camel"):
+    """What the clock asks of a character; Basic Speed and weapons are kept as people write them."""
+
+    basic_speed: Annotated[
+        float | str,
+        says(mark("Basic Speed"), mark("In quarters, like 6.25. Empty: 5.")),
+    ] = USUAL_SPEED
+    dx: Annotated[
+        int,
+        says(mark("DX"), mark("For the contest of those due on the same step."), ge=1, le=100),
+    ] = 10
+    move: Annotated[
+        int,
+        says(
+            mark("Move"), mark("Yards of one full move."), unit=mark("yards"), ge=0, le=MOST_YARDS
+        ),
+    ] = 5
+    weapons: Annotated[
+        str | Mapping[str, Weapon],
+        says(
+            mark("Weapons"),
+            mark("One a line, like SMG: 10 auto. The kinds are auto, energy and semi."),
+            kind=Asked.LINES,
+        ),
+    ] = ""
+
+    def __post_init__(self) -> None:
+        """Refuse a Basic Speed that is not in quarters, and weapons that cannot be read."""
+        force_setattr(self, "basic_speed", written(quarters(self.basic_speed)))
+        force_setattr(self, "weapons", lines_of(self.weapons))
+
+    @property
+    def speed(self) -> int:
+        """Basic Speed as a whole number of quarters."""
+        return quarters(self.basic_speed)
+
+    @property
+    def armoury(self) -> Mapping[str, Weapon]:
+        """The weapons by name."""
+        return weapons_in(lines_of(self.weapons))
+
+
+class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", rename="camel"):
+    """The choices that the page leaves open."""
+
+    bs_step: Annotated[
+        float | str,
+        says(
+            mark("Steps of Basic Speed"),
+            mark("Basic Speed goes in quarters, as the table does."),
+            choices=((QUARTER, mark("Quarters (0.25)")),),
+        ),
+    ] = QUARTER
+    round_down: Annotated[
+        bool,
+        says(
+            mark("Round the target down"),
+            mark("Twice the Basic Speed, rounded down as in the example; else up."),
+        ),
+    ] = True
+    tie_contest: Annotated[
+        Literal["DX", "GM"],
+        says(
+            mark("Those on one step"),
+            mark("Who goes first of those due on the same step."),
+            choices=(("DX", mark("A contest of DX")), ("GM", mark("The GM decides"))),
+        ),
+    ] = "DX"
+    extra_spacing: Annotated[
+        int,
+        says(
+            mark("Extra turns of the slowest"),
+            mark("Steps between the extra turns of those with one turn a round."),
+            unit=mark("steps"),
+            ge=1,
+            le=1000,
+        ),
+    ] = 12
+    move_cap: Annotated[
+        int,
+        says(
+            mark("Full moves a round"),
+            mark("At most, for those with more than 3 turns."),
+            ge=0,
+            le=1000,
+        ),
+    ] = 3
+    shot_cap: Annotated[
+        int,
+        says(
+            mark("Full rates a round"),
+            mark("At most, of automatic and energy weapons."),
+            ge=0,
+            le=1000,
+        ),
+    ] = 3
+    wounds_slow: Annotated[
+        bool,
+        slows(
+            mark(
+                "In no book: set a wound penalty with “Wound…”, and from the next round on each"
+                " point takes 0.25 off the Basic Speed."
+            )
+        ),
+    ] = False
+
+    def __post_init__(self) -> None:
+        """Refuse another step of Basic Speed than the table's."""
+        if str(self.bs_step) != QUARTER:
+            raise ValueError(_other_steps(self.bs_step))
+        force_setattr(self, "bs_step", QUARTER)
+
+
+class Aim(Struct, frozen=True, gc=False):
+    """Full automatic fire at a target, which may go on in an extra turn."""
+
+    weapon: str
+    target: str
+
+
+class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
+    """How somebody stands in a round; turns and period hold until the next one begins.
+
+    `left` counts own turns neither taken nor lost. `due` is where the present turn was due before
+    it was moved or waited with. `extra` is the kind of the extra turn on the marker, and
+    `extras_left` counts those that may follow it. `earned` is the kind of extra turn that the last
+    action allows.
+    """
+
+    round: int = 0
+    turns: int = 0
+    period: int = 0
+    target: int = 0
+    roll: int = 0
+    left: int = 0
+    lost: int = 0
+    due: Tick | None = None
+    waiting: bool = False
+    last: Tick | None = None
+    extra: ExtraKind | None = None
+    extras_left: int = 0
+    earned: ExtraKind | None = None
+    moved: int = 0
+    shots: Mapping[str, int] = field(default_factory=dict)
+    aims: tuple[Aim, ...] = ()
+
+    @property
+    def first(self) -> Tick:
+        """The first step of the round: target less roll."""
+        return tick_of(self.target - self.roll)
+
+
+class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
+    """The round, 0 before the first, and whose waited last turn lapsed when it began."""
+
+    round: int = 0
+    lapsed: tuple[CombatantId, ...] = ()
+
+
+Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings, GurpsPacingLedger]
+
+
+def turns_left(scene: Scene, who: CombatantId) -> int:
+    """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
+    sheet = scene.sheet(who)
+    given = scene[who].marker is not None and sheet.extra is None
+    return max(sheet.left, int(given))
+
+
+def lost_on(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the position on which the present turn is lost to waiting; None for the last one."""
+    sheet = scene.sheet(who)
+    return Tick(due_at_first(scene, who) + sheet.period) if sheet.left > 1 else None
+
+
+def due_at_first(scene: Scene, who: CombatantId) -> Tick:
+    """Return where the present turn was due before it was moved or waited with."""
+    due, marker = scene.sheet(who).due, scene[who].marker
+    if due is not None:
+        return due
+    assert marker
+    return marker.tick
+
+
+class NextRound(Deed, frozen=True, tag="next_round"):
+    """Begin a round for those named: 3d6 of each; None is rolled by the program."""
+
+    rolls: Rolls
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Take the turn that comes next, or a waited one on step `at`.
+
+    Without `yards` a move is as far as one may; without `shots` one fires once, or at the full
+    rate when `full`.
+    """
+
+    who: CombatantId
+    kind: ActKind = "other"
+    at: int | None = None
+    yards: Annotated[int, Meta(ge=0, le=MOST_YARDS)] | None = None
+    weapon: str | None = None
+    target: str | None = None
+    shots: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] | None = None
+    full: bool = False
+    what: str = ""
+
+
+class Tie(Deed, frozen=True, tag="tie"):
+    """A contest of DX among all due on the next step: rolls, the resulting order, or both."""
+
+    rolls: Rolls = field(default_factory=dict)
+    order: tuple[CombatantId, ...] | None = None
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Wait, open-ended, instead of taking the turn."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Move the turn to a later step."""
+
+    who: CombatantId
+    at: int
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the round late."""
+
+    who: CombatantId
+    roll: int | None = None
+
+
+class SetBasicSpeed(Deed, frozen=True, tag="set_basic_speed", rename="camel"):
+    """Change the Basic Speed from the next round on."""
+
+    who: CombatantId
+    basic_speed: float | str = field()
+
+
+class Decline(Deed, frozen=True, tag="decline"):
+    """Give up the extra turns of this round."""
+
+    who: CombatantId
+
+
+def _other_steps(typed: float | str) -> str:
+    return tr("Basic Speed goes in steps of {quarter}, not {typed}", quarter=QUARTER, typed=typed)

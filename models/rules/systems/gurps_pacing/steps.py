@@ -1,0 +1,214 @@
+"""The steps: the count goes down, and a contest of DX says who goes first of those on the same."""
+
+from collections.abc import Mapping, Sequence
+from itertools import chain, groupby, pairwise
+
+from models.rules.deeds import Next
+from models.rules.dice import faces
+from models.rules.finding import joined, names
+from models.rules.passing import next_happening
+from models.rules.refusal import RuleBroken
+from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter, ties
+from models.scheduler.events import Reordered, Rolled
+from models.scheduler.turns import Turn
+from models.wording import tr
+
+_MOST_REROLLS = 10
+_MOST_SHOWN = 3
+
+Throws = Mapping[CombatantId, Sequence[int]]
+
+
+def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
+    """Let the count go to `tick`; return the names of those who lose a waited turn by that.
+
+    Raises RuleBroken when `tick` is past, or when somebody is due before it.
+    """
+    scene.count_to(tick, by)
+    return lose_waited(scene)
+
+
+def lose_waited(scene: Scene) -> list[str]:
+    """Take the turns that waited until the following one begins (source: "If you wait")."""
+    late = [
+        each
+        for each in scene.fight.present()
+        if each.marker and each.marker.tick <= scene.now and scene.sheet(each.id).waiting
+    ]
+    for each in late:
+        sheet = scene.sheet(each.id)
+        left, lost = sheet.left - 1, sheet.lost + 1
+        scene.write(each.id, waiting=False, due=None, left=left, lost=lost)
+    return [each.called for each in late]
+
+
+def come_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
+    """Move the marker of `who` to `tick`, where it contests with those who are there.
+
+    A hidden one takes the last place where the order is settled (a reading: second place instead
+    of a contest): the players would see that somebody came.
+    """
+    last = 0
+    if tick is not None and not scene[who].visible:
+        last = max((turn.spot.precedence for turn in _others(scene, who, tick)), default=0)
+    elif tick is not None:
+        open_again(scene, who, tick)
+    scene.move(who, tick, last + 1 if last else 0)
+
+
+def open_again(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Let those on `tick` contest again when `who`, unless hidden, comes there."""
+    others = _others(scene, who, tick)
+    if scene[who].visible and any(turn.spot.precedence for turn in others):
+        for turn in others:
+            scene.move(turn.who, tick)
+
+
+def settle_parted(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Let there be no contest on account of `new`, who split off from `who`.
+
+    Where others whom the players see are to contest, they do so as well. Hidden ones do not count:
+    an open order would tell of them.
+    """
+    spot = scene[who].marker
+    here = () if spot is None else scene.fight.on(spot.tick)
+    seen = [turn for turn in here if scene[turn.who].visible and turn.who not in new]
+    names = tuple(turn.who for turn in here)
+    if spot is not None and not ties(seen) and len(set(names)) == len(names):
+        scene.happen(Reordered(spot.tick, names, tuple(range(1, len(names) + 1))))
+
+
+def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
+    """Return all who are due on the step that comes next if their order is still open."""
+    group = encounter.soonest()
+    return tuple(turn.who for turn in group) if ties(group) else ()
+
+
+def rolls_here(scene: Scene) -> bool:
+    """Say whether the order on the step that comes next is open, and rolled for."""
+    return bool(open_group(scene.fight)) and scene.settings.tie_contest == "DX"
+
+
+def go_on(scene: Scene, _deed: Next) -> str:
+    """Count to whoever comes next, and roll the contest met there."""
+    if scene.fight.due() and rolls_here(scene):
+        return contest(scene, Tie())
+    tick = next_happening(scene.fight)
+    label = _counted(tick, reach(scene, tick))
+    return f"{label}. {contest(scene, Tie())}" if rolls_here(scene) else label
+
+
+def contest(scene: Scene, deed: Tie) -> str:
+    """Settle who goes first on the step that comes next, and count to it (source: "DX").
+
+    An order that goes against the rolls is refused; equal margins are rolled again.
+    """
+    group = open_group(scene.fight)
+    if not group:
+        raise RuleBroken(tr("No two who come next are due on the same step."))
+    tick = scene.fight.soonest()[0].tick
+    reach(scene, tick)
+    _refuse_others(scene, group, deed)
+    order, throws = _settled(scene, group, deed)
+    for who, thrown in throws.items():
+        if made := thrown if deed.rolls.get(who) is None else thrown[1:]:
+            scene.happen(Rolled(who, "contest", tuple(made)))
+    scene.happen(Reordered(tick, order, tuple(range(1, len(order) + 1))))
+    return _contested(scene, tick, order, throws)
+
+
+def typed_or_rolled(scene: Scene, who: CombatantId, typed: int | None) -> int:
+    """Return a roll of three dice. Raises RuleBroken for what they do not show."""
+    if typed is None:
+        return sum(scene.dice.roll(3, faces(6)))
+    if LOWEST <= typed <= HIGHEST:
+        return typed
+    told = {"dice": DICE, "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
+    raise RuleBroken(
+        tr("{name}: {dice} show {lowest} to {highest}, not {typed}.", typed=typed, **told)
+    )
+
+
+def _others(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
+    return [turn for turn in scene.fight.on(tick) if turn.who != who]
+
+
+def _counted(tick: Tick, lost: Sequence[str]) -> str:
+    place = AXIS.show(tick)
+    if lost:
+        return tr("Count to {tick}: {names} lost the waited turn", tick=place, names=joined(lost))
+    return tr("Count to {tick}", tick=place)
+
+
+def _refuse_others(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> None:
+    told = names(scene.fight, group)
+    if deed.order is not None and sorted(deed.order) != sorted(group):
+        raise RuleBroken(tr("The contest is among {names}: name each of them once.", names=told))
+    if not set(deed.rolls) <= set(group):
+        raise RuleBroken(tr("The contest is among {names}; nobody else rolls.", names=told))
+
+
+def _settled(
+    scene: Scene, group: Sequence[CombatantId], deed: Tie
+) -> tuple[tuple[CombatantId, ...], Throws]:
+    if deed.order is not None:
+        return deed.order, _refuse_against(scene, deed.order, deed.rolls)
+    if scene.settings.tie_contest == "GM":
+        raise RuleBroken(tr("The GM decides who goes first on a step: give the order."))
+    return _rolled_out(scene, group, deed.rolls)
+
+
+def _refuse_against(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Throws:
+    """Return the rolls that were typed. Raises RuleBroken when they speak against the order."""
+    typed = [who for who in order if rolls.get(who) is not None]
+    throws = {who: [typed_or_rolled(scene, who, rolls[who])] for who in typed}
+    margins = {who: scene.stats(who).dx - throws[who][0] for who in typed}
+    for who, other in pairwise(typed):
+        if margins[who] < margins[other]:
+            told = {"rival": scene[other].called, "larger": f"{margins[other]:+}"}
+            told |= {"name": scene[who].called, "margin": f"{margins[who]:+}"}
+            raise RuleBroken(
+                tr("By the rolls {rival} ({larger}) goes before {name} ({margin}).", **told)
+            )
+    return throws
+
+
+def _rolled_out(
+    scene: Scene, group: Sequence[CombatantId], rolls: Rolls
+) -> tuple[tuple[CombatantId, ...], Throws]:
+    """Let all roll, then again and again those of equal margins; chance settles what is left."""
+    throws: dict[CombatantId, list[int]] = {who: [] for who in group}
+    ranking = [tuple(group)]
+
+    def shortfall(who: CombatantId) -> int:
+        return throws[who][-1] - scene.stats(who).dx
+
+    for _ in range(_MOST_REROLLS):
+        for who in chain.from_iterable(place for place in ranking if len(place) > 1):
+            throws[who].append(typed_or_rolled(scene, who, rolls.get(who)))
+        best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
+        ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
+        rolls = {}
+        if len(ranking) == len(group):
+            break
+    return tuple(who for place in ranking for who in scene.dice.shuffle(place)), throws
+
+
+def _contested(scene: Scene, tick: Tick, order: Sequence[CombatantId], throws: Throws) -> str:
+    """Return who goes first and, where rolls are known, the margins that say so."""
+    told = {"place": AXIS.show(tick), "first": scene[order[0]].called}
+    if not throws:
+        return tr("On {place} first goes {first}: {names}", names=names(scene.fight, order), **told)
+    each = ", ".join(_thrown(scene, who, throws.get(who, ())) for who in order)
+    return tr("Contest of DX on {place}: {each}: {first} first", each=each, **told)
+
+
+def _thrown(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:
+    """Return DX less each roll, as in `Bob 11-10=1 then 11-8=3`."""
+    dx = scene.stats(who).dx
+    sums = [f"{dx}-{roll}={dx - roll}".replace("-", "\N{MINUS SIGN}") for roll in rolls]
+    shown = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]
+    then = tr("then", "between the first roll of a contest and the next")
+    return f"{scene[who].called} {f' {then} '.join(shown)}".rstrip()

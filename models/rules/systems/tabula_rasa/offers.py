@@ -1,0 +1,141 @@
+"""What Tabula Rasa offers: first rolls, turns, held acts, reactions, and the letters for them."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from models.rules.clocks import entry
+from models.rules.clocks.count import Advance
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Choice, Field, Kind
+from models.rules.finding import names
+from models.rules.offers import Decision, Offer, Role
+from models.rules.systems.tabula_rasa.sheet import (
+    MOST_DELAY,
+    POWERS,
+    REACTION,
+    Held,
+    HeldAct,
+    Join,
+    JoinState,
+    React,
+    Scene,
+    SetAd,
+    Start,
+    TakeTurn,
+    Tie,
+    Use,
+    unhurt_delay,
+)
+from models.rules.systems.tabula_rasa.turns import open_ties
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.wording import mark, tr
+
+_USES: tuple[Use, ...] = ("major", "minor")
+_TURNS: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())
+_REACTIONS: tuple[tuple[Use, ...], ...] = ((), ("major",), ("minor",))
+_HELD: dict[tuple[Use, ...], tuple[str, str]] = {
+    _USES: (mark("Act: both"), mark("Spends the reaction and major and minor.")),
+    ("major",): (mark("Act: major"), mark("Spends the reaction and major.")),
+    ("minor",): (mark("Act: minor"), mark("Spends the reaction and minor.")),
+}
+_STATES: dict[JoinState, str] = {
+    "default": mark("Ready"),
+    "suspicious": mark("Suspicious"),
+    "oblivious": mark("Oblivious"),
+}
+
+
+def calls(scene: Scene) -> Iterable[Offer]:
+    """Return the tables of first rolls: for those who come late, and for the scene."""
+    roll = _die(scene, "rolls", tr("First turn on this tick."))
+    return entry.calls(scene, Start({}), [roll], Join, _late(scene))
+
+
+def chores(scene: Scene) -> Iterator[Offer]:
+    """Yield what concerns the scene: counting up."""
+    to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
+    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,))
+
+
+def asks(scene: Scene) -> Iterator[Decision]:
+    """Yield the draw among player characters tied on the present tick, if there is one."""
+    groups = open_ties(scene, scene.now)
+    players = [names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
+    if players:
+        question = tr("They act on the same tick: {names}.", names="; ".join(players))
+        yield Decision(question, (_draw(),))
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what `who` can do now, most usual first."""
+    one, upcoming = scene[who], scene.fight.upcoming()
+    if not one.present:
+        yield entry.late_call(scene, [one], Join, _late(scene))
+        return
+    if one.placed is not None:
+        yield from _held_acts(scene, who)
+    elif upcoming and one.next_tick == upcoming.tick:
+        yield from _turns(scene, who)
+        if open_ties(scene, upcoming.tick):
+            yield _draw()
+    else:
+        yield from _answers(scene, who)
+    ad = unhurt_delay(scene, who)
+    field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
+    yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), ask=(field,), cost=str(ad))
+
+
+def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+    """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
+    uses = tuple(use for use in _USES if POWERS[use].letter in read[0])
+    if POWERS[REACTION].letter in read[0]:
+        return React(who, uses)
+    return TakeTurn(who, uses) if scene[who].placed is None else HeldAct(who, uses)
+
+
+def _late(scene: Scene) -> tuple[Field, ...]:
+    told = tr("Suspicious: major on cooldown. Oblivious: first turn an AD later as well.")
+    states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
+    title, usual = tr("Surprise"), states[0].value
+    return (
+        _die(scene, "roll", tr("Ticks from now to the first turn.")),
+        Field("state", title, Kind.CHOICE, default=usual, choices=states, help=told),
+    )
+
+
+def _die(scene: Scene, key: str, told: str) -> Field:
+    sides = scene.settings.start_die
+    title = tr("1d{sides}", sides=sides)
+    return Field(key, title, least=1, most=sides, dice=f"1d{sides}", help=told)
+
+
+def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    titles = (tr("Both"), *(tr(POWERS[use].word).capitalize() for use in _USES), tr("Nothing"))
+    for n, (uses, title) in enumerate(zip(_TURNS, titles, strict=True)):
+        yield scene.offer(f"turn-{n}", title, TakeTurn(who, uses), cost=_letters(uses))
+
+
+def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    for n, (uses, (title, told)) in enumerate(_HELD.items()):
+        deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
+        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told))
+    yield Offer("let-go", tr("Let it go"), Place(who, None))
+
+
+def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    for n, uses in enumerate(_REACTIONS):
+        title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
+        cost = _letters((REACTION, *uses))
+        yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost)
+    told = tr("Announce an act behind all others of this tick: the reaction and another action.")
+    yield scene.offer("held", tr("Act here, last"), Held(who), role=Role.WAIT, help=told)
+
+
+def _draw() -> Offer:
+    return Offer("tie", tr("Draw the order"), Tie())
+
+
+def _letters(uses: Iterable[str]) -> str:
+    """Return what is spent as it is typed."""
+    return "".join(POWERS[use].letter for use in uses)

@@ -1,0 +1,278 @@
+"""What Weapons Free offers at this moment, for the scene and to a combatant, and what is typed."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from models.rules.clocks.count import Advance
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Choice, Field, Kind
+from models.rules.guide import Entry
+from models.rules.offers import Gathering, Offer, Role
+from models.rules.ruleset import window
+from models.rules.system import Typed, table
+from models.rules.systems.weapons_free.sheet import (
+    AXIS,
+    DETAILS,
+    LONGEST_TOLD,
+    MOST_MARGIN,
+    MOST_TICS,
+    OUTSIDE,
+    STATUSES,
+    Act,
+    Frame,
+    Join,
+    Reflex,
+    Scene,
+    SetStatus,
+    Wait,
+    WaitUntil,
+    followed,
+    in_exchange,
+    status_of,
+    waits,
+)
+from models.rules.systems.weapons_free.turns import open_from
+from models.scheduler.clock import CombatantId, Tick
+from models.wording import mark, tr
+
+
+def calls(scene: Scene) -> Iterator[Offer]:
+    """Yield the reflex roll for whomever the GM leaves ticked, and the roll of late joiners."""
+    able = _able(scene)
+    rolling = [who for who in able if _rolls(scene, who)]
+    yield replace(_reflex(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
+    if scene.ledger.first is not None:
+        yield _late(scene, tr("Late joiners"), [w for w in able if not in_exchange(scene, w)])
+
+
+def chores(scene: Scene) -> Iterator[Offer]:
+    """Yield what concerns the scene: beats and rounds that go by, and time frames."""
+    settings, now, able = scene.settings, scene.now, _able(scene)
+    yield _passing(scene, "beat", tr("A beat goes by"), settings.tics_per_action)
+    yield _passing(scene, "round", tr("A round goes by"), settings.tics_per_round)
+    to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
+    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
+    yield _frames(scene, able)
+    for group in dict.fromkeys(scene.sheet(who).group for who in able):
+        if group:
+            yield from _of_group(scene, group, able)
+    fighting = [who for who in able if in_exchange(scene, who)]
+    ended = Frame(dict.fromkeys(fighting, "round"))
+    refusal = "" if fighting else tr("Nobody is on tics.")
+    yield scene.offer("end", tr("End the exchange: all to rounds"), ended, refusal=refusal)
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what `who` can do now, most usual first."""
+    active = status_of(scene, who) == "active"
+    if active and waits(scene, who):
+        yield from _ends_of_wait(scene, who)
+    elif active and scene[who].marker:
+        yield from _turns(scene, who)
+    elif active and scene.ledger.first is not None and not in_exchange(scene, who):
+        yield _late(scene, tr("Join late…"), [who])
+    for status, words in STATUSES.items():
+        if status != status_of(scene, who):
+            yield Offer(f"status-{status}", tr(words.button), SetStatus(who, status))
+    yield from _details(scene, who)
+
+
+def hint(scene: Scene, who: CombatantId) -> str:
+    """Return what can be typed for `who`, or nothing when it has no slot."""
+    if status_of(scene, who) != "active":
+        return tr("r return to action")
+    if waits(scene, who):
+        return tr("a act · 6 act on tic 6 · x out")
+    return tr("a act · w wait · 6 until 6 · x out") if scene[who].marker else ""
+
+
+def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    refusal = scene.refusal(Act(who))
+    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=_period(scene))
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
+    yield _wait_until(scene, who)
+    yield scene.offer("act-what", tr("Act, in words…"), Act(who), (_what(),), refusal=refusal)
+
+
+def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    spot, first = scene[who].placed, open_from(scene, who)
+    title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
+    yield scene.offer("act", title, Act(who), cost=_period(scene))
+    yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()))
+    yield _wait_until(scene, who)
+    if spot is not None:
+        yield Offer("let-go", tr("Choose no tic"), Place(who, None), help=tr("Waits on."))
+
+
+def _wait_until(scene: Scene, who: CombatantId) -> Offer:
+    allowed = window(scene, who)
+    first = allowed.stretches[0].first if allowed.stretches else scene.now
+    refusal = "" if allowed.stretches else allowed.note
+    ask = (_tic(first),)
+    return scene.offer("wait_until", tr("Wait until…"), WaitUntil(who, first), ask, refusal=refusal)
+
+
+def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Who is out needs no time frame; the present one is not offered again."""
+    if status_of(scene, who) == "out":
+        return
+    for detail in OUTSIDE:
+        if not scene[who].present or followed(scene, who) != detail:
+            title = tr("To {detail} detail", detail=tr(DETAILS[detail]))
+            yield Offer(f"frame-{detail}", title, Frame({who: detail}))
+
+
+def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:
+    return scene.offer(key, title, Advance(Tick(scene.now + tics)), cost=f"+{tics}")
+
+
+def _of_group(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator[Offer]:
+    """Yield the way of a group to the tics, and to the other details."""
+    members = [who for who in able if scene.sheet(who).group == group]
+    if not all(in_exchange(scene, who) for who in members):
+        rolling = [who for who in able if who in members or in_exchange(scene, who)]
+        title = tr("{group} to tics: reflex roll…", group=group)
+        yield _reflex(scene, f"tic-{group}", title, rolling)
+    for detail in OUTSIDE:
+        if any(followed(scene, who) != detail for who in members):
+            title = tr("{group} to {detail} detail", group=group, detail=tr(DETAILS[detail]))
+            yield Offer(f"{detail}-{group}", title, Frame(dict.fromkeys(members, detail)))
+
+
+def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
+    rows = _able(scene)
+    surprise = Field(
+        "surprise",
+        tr("Surprise"),
+        default=0,
+        least=0,
+        most=MOST_TICS,
+        unit=tr("tics"),
+        help=tr("Tics that the surprised lose."),
+    )
+    return table(
+        key,
+        title,
+        Reflex(),
+        (*_results(scene, "rolls", "margins"), surprise),
+        rows,
+        empty=tr("Add combatants first."),
+        help=tr("Those left out keep to their scene, round or beat, and lose the slots they had."),
+        left_out=set(rows).difference(rolling),
+    )
+
+
+def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
+    """Return the table by which `rows` join the exchange; who is at scene detail stays there."""
+    return table(
+        "join",
+        title,
+        Join(rows[0] if rows else CombatantId("")),
+        _results(scene, "roll", "margin"),
+        rows,
+        empty=tr("Everybody is in the exchange already."),
+        role=Role.JOIN,
+        gathering=Gathering.EACH,
+        left_out=[who for who in rows if not _rolls(scene, who)],
+    )
+
+
+def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
+    told = tr("Another group keeps its own time frame. Empty: no group.")
+    choices = tuple(Choice(each, tr(word).capitalize()) for each, word in DETAILS.items())
+    frames = Field("frames", tr("Detail"), Kind.CHOICE, default="scene", choices=choices)
+    groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=told)
+    return table(
+        "frame",
+        tr("Time frames and groups…"),
+        Frame(),
+        (frames, groups),
+        able,
+        empty=tr("Add combatants first."),
+        help=tr(
+            "Scene, round and beat have no slots: who is on tics leaves the exchange for them."
+        ),
+        left_out=[who for who in able if not scene[who].present],
+        known={
+            who: {"frames": followed(scene, who), "groups": scene.sheet(who).group} for who in able
+        },
+    )
+
+
+def _able(scene: Scene) -> list[CombatantId]:
+    return [e.id for e in scene.fight.everybody() if status_of(scene, e.id) != "out"]
+
+
+def _rolls(scene: Scene, who: CombatantId) -> bool:
+    """Say whether a reflex roll is meant for `who`: not at scene detail, gone, or disengaged."""
+    if not scene[who].present:
+        return scene.sheet(who).margin is None
+    return followed(scene, who) != "scene" and status_of(scene, who) != "disengaged"
+
+
+def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
+    rolled = tr("The lower, the faster. Empty, and no margin: the program rolls.")
+    points = tr("Points over the reflex score, negative under it. It counts before the roll.")
+    return (
+        _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
+        _points(margin, tr("or margin"), points),
+    )
+
+
+def _points(key: str, title: str, told: str, dice: str = "") -> Field:
+    most = MOST_MARGIN
+    return Field(key, title, least=-most, most=most, optional=True, help=told, dice=dice)
+
+
+def _tic(first: Tick) -> Field:
+    return Field("at", tr("Tic"), default=first, least=first, most=first + MOST_TICS)
+
+
+def _what() -> Field:
+    return Field("what", tr("Action"), Kind.TEXT, default="", optional=True)
+
+
+def _period(scene: Scene) -> str:
+    return f"+{scene.settings.tics_per_action}"
+
+
+def _typed_tic(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+    """Return the wait until a tic; for who waits already, without a letter, the act on it."""
+    at = Tick(int(read[2]))
+    return Act(who, at) if waits(scene, who) and not read[1] else WaitUntil(who, at)
+
+
+_STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
+
+TYPED: Final = (
+    Typed(
+        f"[aA]( .{{0,{LONGEST_TOLD}}})?",
+        lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
+        (Entry("a", mark("acts; “a aims” with a name for the history")),),
+    ),
+    Typed(
+        "[wW]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("waits, no tic chosen")),)
+    ),
+    Typed(
+        "([wW] ?)?([+-]?[0-9]{1,9})",
+        _typed_tic,
+        (Entry("6", mark("waits until tic 6; who waits already acts on it")),),
+    ),
+    Typed(
+        f"(?i:[{''.join(_STATUSES)}])",
+        lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
+        (
+            Entry("x", mark("is out")),
+            Entry("s", mark("is stunned: slots pass by")),
+            Entry("d", mark("is disengaged")),
+            Entry("r", mark("returns to action")),
+        ),
+    ),
+)
+UNKNOWN: Final = mark(
+    "{text} means nothing: a acts, w waits, a number waits until that tic, "
+    "x is out, s stunned, d disengaged, r returns."
+)

@@ -1,0 +1,282 @@
+"""What Weapons Free writes down, and what can be read from it; and the deeds of its own."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from models.rules.deeds import Deed
+from models.rules.dice import faces
+from models.rules.fields import says
+from models.rules.slowing import WoundsSlow
+from models.rules.system import Draft
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence, Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark, tr
+
+AXIS = Axis(mark("tic"), mark("tics"), seconds=0.25)
+
+MOST_TICS = 100_000
+MOST_MARGIN = 1_000_000
+MOST_SCORE = 1000
+LONGEST_TOLD = 80
+
+Status = Literal["active", "out", "disengaged", "stunned"]
+Detail = Literal["scene", "round", "beat"]
+Followed = Literal["scene", "round", "beat", "tic"]
+Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
+Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
+Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
+
+
+class StatusWords(NamedTuple):
+    """A status as it is typed, in a sentence, on a button, and as the label of a step."""
+
+    letter: str
+    word: str
+    button: str
+    label: str
+
+
+STATUSES: Final[Mapping[Status, StatusWords]] = {
+    "out": StatusWords("x", mark("out"), mark("Out"), mark("{name} is out")),
+    "stunned": StatusWords("s", mark("stunned"), mark("Stunned"), mark("{name} is stunned")),
+    "disengaged": StatusWords(
+        "d", mark("disengaged"), mark("Disengages"), mark("{name} disengages")
+    ),
+    "active": StatusWords(
+        "r", mark("active"), mark("Back in action"), mark("{name} is back in action")
+    ),
+}
+DETAILS: Final[Mapping[Followed, str]] = {
+    "scene": mark("scene"),
+    "round": mark("round"),
+    "beat": mark("beat"),
+    "tic": mark("tic"),
+}
+OUTSIDE: Final[tuple[Detail, ...]] = ("scene", "round", "beat")
+"""The details at which nobody has slots."""
+
+
+class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="camel"):
+    """The score that a reflex roll is to stay under, and how much one can do in a round."""
+
+    reflex_value: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_SCORE)],
+        says(mark("Reflex value"), mark("A reflex roll under it is good.")),
+    ] = 10
+    reflex_modifier: Annotated[
+        Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
+        says(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds.")),
+    ] = 0
+    action_limit: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
+        says(
+            mark("Action limit"),
+            mark("Actions in a round before fatigue; only a warning. Empty: none."),
+            unit=mark("actions"),
+        ),
+    ] = None
+
+
+class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", rename="camel"):
+    """The choices Weapons Free leaves open."""
+
+    tics_per_action: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        says(
+            mark("Tics per action"), mark("From one action to the next: a beat."), unit=mark("tics")
+        ),
+    ] = 4
+    tics_per_round: Annotated[
+        Annotated[int, Meta(ge=1, le=MOST_TICS)],
+        says(
+            mark("Tics per round"),
+            mark("After so many tics, actions are counted anew."),
+            unit=mark("tics"),
+        ),
+    ] = 40
+    reflex_dice: Annotated[
+        Annotated[str, Meta(max_length=8)],
+        says(
+            mark("Reflex dice"),
+            mark("What the program rolls, like 3d6 or d20; the book names no dice."),
+        ),
+    ] = "3d6"
+    wait_restarts_grid: Annotated[
+        bool,
+        says(
+            mark("Waiting restarts the count"),
+            mark("After a wait the next action is counted from the tic used."),
+        ),
+    ] = True
+    late_behind: Annotated[
+        Literal["everybody", "seen"],
+        says(
+            mark("Late joiners come behind"),
+            mark("Behind all, the place of a late joiner can tell of a hidden one."),
+            choices=(
+                ("everybody", mark("All who rolled")),
+                ("seen", mark("Those whom the players see")),
+            ),
+        ),
+    ] = "everybody"
+    wounds_slow: WoundsSlow = False
+
+    def __post_init__(self) -> None:
+        """Refuse dice that cannot be read."""
+        pool(self.reflex_dice)
+
+
+class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
+    """How one takes part in the scene, and in the exchange on tics.
+
+    `margin` is None outside the exchange; `detail` is then the time frame. `late` marks who
+    joined after the reflex roll. `slot` is the own slot that was waited over or went by unused,
+    `since` the tic on which a wait began, `last` the tic of the last action. `acted` counts the
+    actions in round number `acted_in`.
+    """
+
+    detail: Detail = "scene"
+    group: str = ""
+    status: Status = "active"
+    margin: int | None = None
+    late: bool = False
+    slot: Tick | None = None
+    since: Tick | None = None
+    last: Tick | None = None
+    acted: int = 0
+    acted_in: int = 0
+
+
+class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
+    """How many exchanges there were, and the lowest margin of the present one: its first tic.
+
+    `first_seen` is the lowest margin of those whom the players saw when reflex was rolled,
+    `passed` counts the tics that went by in the exchanges before.
+    """
+
+    exchanges: int = 0
+    first: Tick | None = None
+    first_seen: Tick | None = None
+    passed: int = 0
+
+
+class Reflex(Deed, frozen=True, tag="reflex"):
+    """Call a reflex roll: a margin counts before a roll; with neither the program rolls.
+
+    `surprise` adds tics to the margin.
+    """
+
+    rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
+    margins: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
+    surprise: Mapping[CombatantId, Surprise | None] = field(default_factory=dict)
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the exchange late."""
+
+    who: CombatantId
+    roll: Margin | None = None
+    margin: Margin | None = None
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Use the own slot; whoever waits acts on tic `at`, or as soon as may be."""
+
+    who: CombatantId
+    at: Tick | None = None
+    what: Told = ""
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Let the own slot pass, to act on a later tic."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Let the own slot pass, to act on tic `at`."""
+
+    who: CombatantId
+    at: Tick
+
+
+class SetStatus(Deed, frozen=True, tag="status"):
+    """Let slots go by unused, or be used again."""
+
+    who: CombatantId
+    status: Status
+
+
+class Frame(Deed, frozen=True, tag="frame"):
+    """Play those named at scene, round or beat detail, outside the exchange.
+
+    Who is on tics may stay there. `groups` gives them a name to be known by together; None: as
+    before.
+    """
+
+    frames: Mapping[CombatantId, Followed] = field(default_factory=dict)
+    groups: Mapping[CombatantId, Told | None] = field(default_factory=dict)
+
+
+Scene: TypeAlias = Draft[WeaponsFreeStats, WeaponsFreeSheet, WeaponsFreeSettings, WeaponsFreeLedger]
+
+
+def status_of(scene: Scene, who: CombatantId) -> Status:
+    """Return whether slots are used; the defeated are out."""
+    return "out" if scene[who].presence is Presence.DEFEATED else scene.sheet(who).status
+
+
+def in_exchange(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` is played on tics, be it that its slots go by unused."""
+    one = scene[who]
+    on_tics = scene.sheet(who).margin is not None or one.marker is not None
+    return on_tics and one.presence is not Presence.RESERVE
+
+
+def followed(scene: Scene, who: CombatantId) -> Followed:
+    """Return how closely `who` is followed: scene, round, beat or tic."""
+    return "tic" if in_exchange(scene, who) else scene.sheet(who).detail
+
+
+def waits(scene: Scene, who: CombatantId) -> bool:
+    """Say whether `who` let its slot pass and has not acted since."""
+    return scene.sheet(who).since is not None
+
+
+def round_on(scene: Scene, tick: Tick) -> int:
+    """Return the number of the round in which `tick` lies, from 1 on.
+
+    Rounds are counted from the lowest margin of the exchange ("The round" leaves it open).
+    """
+    first = scene.ledger.first
+    return 1 if first is None else (tick - first) // scene.settings.tics_per_round + 1
+
+
+def acted(scene: Scene, who: CombatantId) -> int:
+    """Return how many actions `who` took in the present round of the exchange."""
+    sheet = scene.sheet(who)
+    return sheet.acted if sheet.acted_in == round_on(scene, scene.now) else 0
+
+
+def over_limit(scene: Scene, who: CombatantId) -> bool:
+    """Say whether fatigue should be told of: more actions in the round than the limit."""
+    limit = scene.stats(who).action_limit
+    return limit is not None and acted(scene, who) > limit
+
+
+@cache
+def pool(text: str) -> tuple[int, range]:
+    """Return how many dice `text` means, 1 to 99, and the faces of each, 1 to at most 9999.
+
+    Raises ValueError with a sentence that quotes what cannot be read.
+    """
+    read = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
+    if read is None:
+        raise ValueError(tr("{text} does not read like 3d6 or d20", text=repr(text)))
+    return int(read[1] or 1), faces(int(read[2]))

@@ -1,0 +1,454 @@
+"""What happens in Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, pairwise
+from operator import attrgetter
+from typing import Final
+
+from models.rules.deeds import Next
+from models.rules.finding import joined
+from models.rules.passing import next_happening, refuse_past
+from models.rules.protocol import Stretch, Window
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import counted
+from models.rules.slowing import slowed_by
+from models.rules.systems.weapons_free.sheet import (
+    AXIS,
+    DETAILS,
+    MOST_SCORE,
+    STATUSES,
+    Act,
+    Frame,
+    Join,
+    Reflex,
+    Scene,
+    SetStatus,
+    Status,
+    Wait,
+    WeaponsFreeLedger,
+    WeaponsFreeSheet,
+    acted,
+    followed,
+    in_exchange,
+    over_limit,
+    pool,
+    round_on,
+    status_of,
+    waits,
+)
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.effects import Span
+from models.scheduler.encounter import ties
+from models.scheduler.events import PresenceChanged
+from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Turn
+from models.wording import mark, tr
+
+RANK: Final = 100_000
+"""Ranks by rule are multiples of this: those between them were given by the GM."""
+
+_MOST_NAMES: Final = 3
+
+_TH: Final = mark("{number}th")
+_ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{number}rd")}
+
+
+def reflex(scene: Scene, deed: Reflex) -> str:
+    """Begin a new exchange: first slots on the margins, all older slots gone ("Beats and Tics").
+
+    Those not named stay at round detail. The clock goes to the lowest margin, even backwards.
+    """
+    margins = {
+        who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who))
+        + (deed.surprise.get(who) or 0)
+        for who in dict.fromkeys((*deed.rolls, *deed.margins))
+    }
+    if not margins:
+        raise RuleBroken(tr("Name those who roll reflex."))
+    for each in tuple(scene.fight.everybody()):
+        _end_exchange(scene, each.id, rolls=each.id in margins)
+    first, old = Tick(min(margins.values())), scene.ledger
+    passed = old.passed + (0 if old.first is None else scene.now - old.first)
+    seen = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
+    scene.record(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
+    scene.set_clock(first, scene.fight.players_now if seen is None else seen)
+    for who, d in margins.items():
+        _enter(scene, who, d, Tick(d))
+    return tr("Reflex roll: {names}", names=_some_names(scene, margins))
+
+
+def join(scene: Scene, deed: Join) -> str:
+    """Join late: as many tics after now as the margin lies above the lowest of the exchange.
+
+    The source is silent on late joiners.
+    """
+    name, old = scene[deed.who].called, scene.sheet(deed.who)
+    if scene.ledger.first is None:
+        raise RuleBroken(tr("There is no exchange to join: call a reflex roll."))
+    if in_exchange(scene, deed.who):
+        raise RuleBroken(tr("{name} is in the exchange already.", name=name))
+    d = _margin(scene, deed.who, deed.roll, deed.margin)
+    slot = _late_slot(scene, d, scene.ledger.first)
+    refuse_past(AXIS, scene.fight, slot)
+    _enter(scene, deed.who, d, slot, late=True, acted=old.acted, acted_in=old.acted_in)
+    return tr("{name} joins: first slot on {place}", name=name, place=AXIS.place(slot))
+
+
+def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
+    """Return the margin that was typed, or that of a roll, which the program makes if need be."""
+    one, stats = scene[who], scene.stats(who)
+    if typed is not None:
+        return typed
+    if roll is None:
+        roll = scene.roll(who, "roll", *pool(scene.settings.reflex_dice))
+    return roll - (stats.reflex_value + stats.reflex_modifier - slowed_by(scene.fight, one))
+
+
+def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
+    """Take the slot of `who`; who does not roll for the next exchange goes on by rounds."""
+    sheet, fought = scene.sheet(who), in_exchange(scene, who)
+    _give_up(scene, who)
+    if not rolls:
+        detail = "round" if fought else sheet.detail
+        scene.write(who, WeaponsFreeSheet(detail, sheet.group, sheet.status))
+
+
+def _enter(scene: Scene, who: CombatantId, d: int, slot: Tick, **kept: int) -> None:
+    sheet, status = scene.sheet(who), _lasting(scene, who)
+    scene.enter(who)
+    if status == "stunned":
+        kept["slot"] = slot
+    scene.write(who, WeaponsFreeSheet(sheet.detail, sheet.group, status, d), **kept)
+    if status == "active":
+        scene.move(who, slot)
+
+
+def _lasting(scene: Scene, who: CombatantId) -> Status:
+    """Return the status in another time frame: a stun lasts until it is cleared."""
+    return "stunned" if status_of(scene, who) == "stunned" else "active"
+
+
+def _late_slot(scene: Scene, d: int, first: Tick) -> Tick:
+    """Return the first slot of one who joins on margin `d`, by setting without hidden ones."""
+    if scene.settings.late_behind == "everybody":
+        return Tick(scene.now + max(0, d - first))
+    seen = scene.ledger.first_seen
+    lead = 0 if seen is None else max(0, d - seen)
+    return Tick(max(scene.now, scene.fight.players_now) + lead)
+
+
+def act(scene: Scene, deed: Act) -> str:
+    """Use the own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
+    who = deed.who
+    tick = _tick_of_act(scene, able(scene, who), deed.at)
+    follows = following(scene, who, tick)
+    if waits(scene, who):
+        _give_up(scene, who)
+    scene.count_to(tick, by=who)
+    count, number = acted(scene, who) + 1, round_on(scene, tick)
+    scene.write(who, slot=None, since=None, last=tick, acted=count, acted_in=number)
+    scene.move(who, follows)
+    if over_limit(scene, who):
+        scene.warn(_fatigue(scene, who, count))
+    what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
+    return f"{scene[who].called}: {what} ({AXIS.place(tick)})"
+
+
+def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
+    """The tic of an act: the slot, the end chosen for a wait, or the tic `at`, if allowed."""
+    if waits(scene, one.id):
+        if at is None and one.placed is None:
+            return open_from(scene, one.id)
+        if at is not None and at != one.placed_tick:
+            allowed = wait_window(scene, one.id)
+            if at not in allowed:
+                raise RuleBroken(allowed.note)
+            return at
+    tick = tick_of_turn(scene, one)
+    if at not in (None, tick):
+        told = {"name": one.called, "place": AXIS.place(tick)}
+        raise RuleBroken(
+            tr("{name} has the slot on {place}: to act later, let {name} wait.", **told)
+        )
+    return tick
+
+
+def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
+    last = 0 if count % 100 in (11, 12, 13) else count % 10
+    #: {count} is 1st, 2nd, 3rd, 4th...
+    return tr(
+        "{name} acts for the {count} time in this round; the limit is {limit}.",
+        name=scene[who].called,
+        count=tr(_ORDINALS.get(last, _TH), number=count),
+        limit=scene.stats(who).action_limit,
+    )
+
+
+def wait(scene: Scene, deed: Wait) -> str:
+    """Let the own slot pass; acting is open from the next tic on."""
+    begin_wait(scene, deed.who)
+    place = AXIS.place(scene.now)
+    return tr("{name} waits from {place} on", name=scene[deed.who].called, place=place)
+
+
+def begin_wait(scene: Scene, who: CombatantId) -> None:
+    """Let the slot of `who` pass. Raises RuleBroken when it has none, or somebody goes first."""
+    tick, slot = tick_of_turn(scene, able(scene, who)), slot_of(scene, who)
+    scene.count_to(tick, by=who)
+    _give_up(scene, who)
+    scene.write(who, slot=slot, since=tick)
+
+
+def wait_window(scene: Scene, who: CombatantId) -> Window:
+    """Return the tics on which the wait of `who`, begun already or now, could end."""
+    one = able(scene, who)
+    first = open_from(scene, who) if waits(scene, who) else Tick(tick_of_turn(scene, one) + 1)
+    told = {"name": one.called, "place": AXIS.place(first)}
+    note = tr("{name} may act from {place} on, not before.", **told)
+    return Window((Stretch(first),), note)
+
+
+def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
+    """Yield the bar of a wait: until the tic that was chosen, or open."""
+    since = scene.sheet(who).since
+    if since is not None:
+        yield Span(f"wait:{who}", tr("waiting"), since, scene[who].placed_tick, who, "hold")
+
+
+def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
+    """Yield which own slots a wait until `at` gives up besides the one waited over."""
+    slot, period = slot_of(scene, who), scene.settings.tics_per_action
+    assert slot is not None
+    lost = (at - slot) // period
+    told = {"name": scene[who].called, "first": AXIS.show(Tick(slot + period))}
+    if lost > 1:
+        yield tr("{name} gives up the slot on {first} and {number} more.", number=lost - 1, **told)
+    elif lost == 1:
+        yield tr("{name} gives up the slot on {first}.", **told)
+
+
+def set_status(scene: Scene, deed: SetStatus) -> str:
+    """Let slots go by unused; who is active again takes the next own slot after now."""
+    who, name, status = deed.who, scene[deed.who].called, status_of(scene, deed.who)
+    if status == deed.status:
+        told = tr("{name} is {status} already.", name=name, status=tr(STATUSES[status].word))
+        raise RuleBroken(told)
+    slot = slot_of(scene, who)
+    presence = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
+    if presence is not scene[who].presence:
+        scene.happen(PresenceChanged(who, presence))
+    if deed.status != "active":
+        _give_up(scene, who)
+        scene.write(who, status=deed.status, slot=slot, since=None)
+    else:
+        _come_back(scene, who)
+    return tr(STATUSES[deed.status].label, name=name)
+
+
+def _come_back(scene: Scene, who: CombatantId) -> None:
+    slot = scene.sheet(who).slot
+    scene.write(who, status="active", slot=None)
+    if slot is not None:
+        scene.move(who, slot_after(scene, slot, scene.now))
+
+
+def leave(scene: Scene, who: CombatantId) -> None:
+    """End a wait or a stun of `who`; the slot given up is kept in mind."""
+    scene.write(who, slot=slot_of(scene, who), since=None, status="active")
+
+
+def frame(scene: Scene, deed: Frame) -> str:
+    """Play those named at another detail than tics, without slots ("The scene", "The round")."""
+    named = dict.fromkeys((*deed.frames, *deed.groups))
+    if not named:
+        raise RuleBroken(tr("Name those whose time frame changes."))
+    before = scene.copy()
+    for who in named:
+        _frame_one(scene, who, deed)
+    changed = [who for who in named if scene[who] != before[who]]
+    if not changed:
+        return tr("The time frames stay as they are")
+    return f"{_some_names(scene, changed)}: {_framed(before, scene, changed)}"
+
+
+def _frame_one(scene: Scene, who: CombatantId, deed: Frame) -> None:
+    one, detail, told = scene[who], deed.frames.get(who), deed.groups.get(who)
+    if one.presence is Presence.DEFEATED:
+        raise RuleBroken(tr("{name} is out.", name=one.called))
+    if detail == "tic" and not in_exchange(scene, who):
+        words = tr("{name} is not on tics: call a reflex roll, or let it join.", name=one.called)
+        raise RuleBroken(words)
+    group = scene.sheet(who).group if told is None else " ".join(told.split())
+    scene.enter(who)
+    if detail is None or detail == "tic":
+        scene.write(who, group=group)
+        return
+    _give_up(scene, who)
+    scene.write(who, WeaponsFreeSheet(detail, group, _lasting(scene, who)))
+
+
+def _framed(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
+    """Say to which details those `changed` came; if to none, how their group is called now."""
+    still = {followed(before, who) for who in changed} - {"tic"}
+    moved = {now for w in changed if (now := followed(after, w)) != followed(before, w)} - {"tic"}
+    groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
+    if groups and not moved:
+        #: how a group is called
+        return tr("now {group}", group=joined(sorted(groups)))
+    words = [tr(DETAILS[each]) for each in sorted(moved or still)]
+    return tr("at {detail} detail", detail=joined(words)) if words else tr("in no group")
+
+
+def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
+    known = set(named)
+    names = [each.called for each in scene.fight.everybody() if each.id in known]
+    shown, more = ", ".join(names[:_MOST_NAMES]), len(names) - _MOST_NAMES
+    return tr("{names} and {number} more", names=shown, number=more) if more > 0 else shown
+
+
+def go_on(scene: Scene, _deed: Next) -> str:
+    """Count to whatever comes next; effects alone are not waited for."""
+    if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
+        told = tr("Nobody has a slot to come. Call a reflex roll, or end somebody's wait.")
+        raise RuleBroken(told)
+    return counted(scene, next_happening(scene.fight))
+
+
+def able(scene: Scene, who: CombatantId) -> Combatant:
+    """Return the combatant of that id, who has a slot or waits. Raises RuleBroken if not."""
+    one, status = scene[who], status_of(scene, who)
+    if one.presence is Presence.RESERVE:
+        raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
+    if status != "active":
+        word = tr(STATUSES[status].word)
+        told = tr("{name} is {status}: the slots go by unused.", name=one.called, status=word)
+        raise RuleBroken(told)
+    if one.marker is None and not waits(scene, who):
+        raise RuleBroken(
+            tr(
+                "{name} is at {detail} detail and has no slot: call a reflex roll, or let it join.",
+                name=one.called,
+                detail=tr(DETAILS[scene.sheet(who).detail]),
+            )
+        )
+    return one
+
+
+def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
+    """Return the tic of the slot of `one`, or of the end chosen for its wait.
+
+    Raises RuleBroken when none is chosen, or when somebody else has to act before.
+    """
+    spot = one.placed or one.marker
+    if spot is None:
+        told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
+        raise RuleBroken(tr("{name} waits already, and may act from {first} on.", **told))
+    group = scene.fight.foremost()
+    if not _among(group, one) and not _among(group := first_group(scene), one):
+        raise RuleBroken(_before(scene, group[0], one))
+    return spot.tick
+
+
+def _among(group: Sequence[Turn], one: Combatant) -> bool:
+    return any(turn.who == one.id for turn in group)
+
+
+def first_group(scene: Scene) -> tuple[Turn, ...]:
+    """Return those of whom anyone may act next; empty when nobody has a slot."""
+    here = scene.fight.soonest()
+    return here if left_to_gm(scene, here) else scene.fight.foremost()
+
+
+def next_or_waiting(scene: Scene) -> Iterator[CombatantId]:
+    """Yield those who could choose a later tic: by asking once who is next, not of each."""
+    yield from (turn.who for turn in first_group(scene))
+    yield from (each.id for each in scene.fight.present() if waits(scene, each.id))
+
+
+def _before(scene: Scene, turn: Turn, one: Combatant) -> str:
+    first, name, place = scene[turn.who].called, one.called, AXIS.place(turn.tick)
+    if turn.tick in (one.next_tick, one.placed_tick):
+        return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
+    return tr("{first} is due before {name}, on {place}.", first=first, name=name, place=place)
+
+
+def slot_of(scene: Scene, who: CombatantId) -> Tick | None:
+    """Return the own slot that comes next, or the one that was given up."""
+    marker = scene[who].marker
+    return scene.sheet(who).slot if marker is None else marker.tick
+
+
+def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
+    """Return the first of the slots from `slot` on that lies after `tick`."""
+    period = scene.settings.tics_per_action
+    return Tick(slot + max(0, (tick - slot) // period + 1) * period)
+
+
+def following(scene: Scene, who: CombatantId, used: Tick) -> Tick:
+    """Return the slot after an action on tic `used` ("Beats and Tics").
+
+    After a wait it is counted from the tic used, or by setting along the old grid.
+    """
+    slot = slot_of(scene, who)
+    if waits(scene, who) and not scene.settings.wait_restarts_grid and slot is not None:
+        return slot_after(scene, slot, used)
+    return Tick(used + scene.settings.tics_per_action)
+
+
+def open_from(scene: Scene, who: CombatantId) -> Tick:
+    """Return the first tic on which `who`, who waits, may act: a later one than that waited on."""
+    since = scene.sheet(who).since
+    assert since is not None
+    return Tick(max(scene.now, since + 1))
+
+
+def _give_up(scene: Scene, who: CombatantId) -> None:
+    scene.place(who, None)
+    scene.move(who, None)
+
+
+def rank(scene: Scene, who: CombatantId) -> int:
+    """Return the rank on a tic: the lower margin, then the higher reflex value.
+
+    The source is silent on ties; the reflex roll is its only measure of a lead ("Beats and Tics").
+    """
+    margin = scene.sheet(who).margin or 0
+    return (margin * (MOST_SCORE + 1) - scene.stats(who).reflex_value) * RANK
+
+
+def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
+    """Say whether somebody waited or came late to this tic, and the GM has not ordered it yet."""
+    if len(here) < 2 or any(turn.spot.precedence % RANK for turn in here):  # noqa: PLR2004 - a pair
+        return False
+    return any(is_open(scene, turn.who) for turn in here)
+
+
+def is_open(scene: Scene, who: CombatantId) -> bool:
+    """Say whether the rules do not tell the place of `who` on a tic: it waited, or came late."""
+    return waits(scene, who) or scene.sheet(who).late
+
+
+def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
+    """Say whether the rules leave it to the GM to put these, on one tic, in that order."""
+    if any(is_open(scene, who) for who in chosen):
+        return True
+    return all(rank(scene, one) <= rank(scene, other) for one, other in pairwise(chosen))
+
+
+def unordered(scene: Scene) -> Iterator[tuple[CombatantId, ...]]:
+    """Yield the groups on one tic whose order is open, by tic."""
+    for _, turns in groupby(scene.fight.order(), key=attrgetter("spot.tick")):
+        here = tuple(turns)
+        if left_to_gm(scene, here):
+            yield tuple(turn.who for turn in here)
+        else:
+            yield from ties(here)
+
+
+def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+    """Yield the slots after the one that comes next, or after the end chosen for a wait."""
+    spot = scene[who].placed or scene[who].marker
+    if spot is None:
+        return iter(())
+    return every(who, following(scene, who, spot.tick), scene.settings.tics_per_action)

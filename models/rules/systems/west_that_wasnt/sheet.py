@@ -1,0 +1,469 @@
+"""What The West That Wasnt writes down: Reflex, phases and slots, sheets, the round, its deeds."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import asdict, force_setattr
+
+from models.rules.deeds import Deed
+from models.rules.fields import Kind
+from models.rules.slowing import WoundsSlow
+from models.rules.system import Draft
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+from models.wording import mark, tr
+
+Speed: TypeAlias = Literal["quick", "half", "full"]
+Result: TypeAlias = int | Literal["CF"]
+Row: TypeAlias = tuple[int, int, int, int]
+
+CRITICAL_FAILURE: Final = "CF"
+SPEEDS: Final[tuple[Speed, ...]] = ("quick", "half", "full")
+RANKS: Final[Mapping[str, int]] = {"free": 0, "quick": 1, "half": 2, "full": 3}
+"""How slow each kind of action is; free ones cost nothing."""
+
+DICE: Final = (12, 10, 8, 6, 4)
+"""Reflex dice in the order in which they act inside a phase."""
+
+ROMAN: Final = ("I", "II", "III", "IV")
+MOST_NUMBER: Final = 1000
+
+SLOTS: Final = 6
+"""Slots of a phase: a count for each die, then the step of continuous actions."""
+
+LAST_SLOT: Final = SLOTS * len(ROMAN)
+END: Final = Tick(LAST_SLOT + 1)
+"""The end of a round."""
+
+NAMES: Final = (
+    "–",
+    *(f"{phase}·{count}" for phase in ROMAN for count in (*(f"d{die}" for die in DICE), "+")),
+    mark("end"),
+)
+AXIS: Final = Axis(
+    mark("phase"),
+    mark("slots"),
+    groups=(Group(mark("phase"), SLOTS),),
+    origin=Tick(1),
+    names=NAMES,
+)
+
+USUAL_TABLE: Final = """\
+Quick: 7 5 3 1
+Half: 10 8 5 2
+Full: 13 11 8 3"""
+"""Source: "Resolution". The ends of the Half row are not printed there, but follow from it."""
+
+TypedResult: TypeAlias = (
+    Annotated[int, Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
+    | Annotated[str, Meta(pattern="^(CF|cf|[0-9]{1,4}|)$")]
+    | None
+)
+"""A Reflex result as people enter it; nothing lets the program draw."""
+
+Flag = Literal["dodging", "covering_fire"]
+Column = Literal["d4", "d6", "d8", "d10", "d12"]
+Done = Literal["free", "quick", "half", "full"]
+Words = Annotated[str, Meta(max_length=200)]
+
+
+_SPEEDS: Final[Mapping[Done, str]] = {
+    "free": mark("free"),
+    "quick": mark("quick"),
+    "half": mark("half"),
+    "full": mark("full"),
+}
+_TITLES: Final[Mapping[Speed, str]] = {
+    "quick": mark("Quick"),
+    "half": mark("Half"),
+    "full": mark("Full"),
+}
+
+
+class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers needed to act in phases I to IV, by speed."""
+
+    quick: Row = (7, 5, 3, 1)
+    half: Row = (10, 8, 5, 2)
+    full: Row = (13, 11, 8, 3)
+
+
+def _asked(title: str, told: str, **more: object) -> Meta:
+    """Return how a field is asked for: its title and help, both marked, and what else is known."""
+    return Meta(title=title, description=told, extra=more)
+
+
+class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
+    """Reflex, as a number of dice, and whether somebody comes later."""
+
+    reflex_count: Annotated[
+        Annotated[int, Meta(ge=1, le=5)],
+        _asked(mark("Reflex dice"), mark("N of NdX: the rows of the card to read.")),
+    ] = field(default=1, name="reflexCount")
+    reflex_die: Annotated[
+        Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
+        _asked(
+            mark("Reflex die"),
+            mark("X of NdX: the card's column; inside a phase the larger die acts first."),
+            choices=tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12)),
+        ),
+    ] = field(default="6", name="reflexDie")
+    late: Annotated[
+        bool, _asked(mark("Comes later"), mark("Not in the scene before joining it."))
+    ] = False
+
+    def __post_init__(self) -> None:
+        """Keep the die as forms show it, whatever way it was given."""
+        force_setattr(self, "reflex_die", str(self.reflex_die))
+
+    @property
+    def die(self) -> int:
+        """The sides of the Reflex die."""
+        return int(self.reflex_die)
+
+    @property
+    def reflex(self) -> str:
+        """Reflex as people write it: `2d10`."""
+        return f"{self.reflex_count}d{self.reflex_die}"
+
+
+class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
+    """The choices the source leaves open, and the phase table."""
+
+    tn: Annotated[
+        str | Numbers,
+        _asked(
+            mark("Phase table"),
+            mark("A speed a line, with the results needed for phases I to IV."),
+            kind=Kind.LINES,
+        ),
+    ] = USUAL_TABLE
+    cards: Annotated[
+        Literal["all", "side", "each"],
+        _asked(
+            mark("Cards"),
+            mark("How many cards are flipped for the Reflex results of a round."),
+            choices=(
+                ("all", mark("One for all")),
+                ("side", mark("One a side")),
+                ("each", mark("One for each, or each group")),
+            ),
+        ),
+    ] = "all"
+    card_mode: Annotated[
+        Literal["virtual", "manual"],
+        _asked(
+            mark("Deck"),
+            mark("Whether going on flips a card of the program's deck."),
+            choices=(
+                ("virtual", mark("The program's deck")),
+                ("manual", mark("Cards on the table")),
+            ),
+        ),
+    ] = field(default="virtual", name="cardMode")
+    cf_cards: Annotated[
+        Annotated[int, Meta(ge=0, le=54)],
+        _asked(
+            mark("Critical failures"),
+            mark("How likely a cell of the program's deck is a critical failure."),
+            unit=mark("in 54"),
+        ),
+    ] = field(default=3, name="cfCards")
+    combos: Annotated[
+        Literal["warn", "allow", "refuse"],
+        _asked(
+            mark("Half with two more"),
+            mark("Three actions with a Half among them: the source contradicts itself."),
+            choices=(
+                ("warn", mark("Allowed, with a warning")),
+                ("allow", mark("Allowed")),
+                ("refuse", mark("Refused")),
+            ),
+        ),
+    ] = "warn"
+    face_down: Annotated[
+        bool,
+        _asked(
+            mark("Phases face down"),
+            mark("The players see in which phase somebody acts when it is called."),
+        ),
+    ] = field(default=False, name="faceDown")
+    wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
+
+    def __post_init__(self) -> None:
+        """Keep the table as text; refuse one that cannot be read."""
+        force_setattr(self, "tn", settled(self.tn))
+
+    def row(self, speed: Speed) -> Row:
+        """Return the results needed for phases I to IV at `speed`."""
+        return numbers_in(str(self.tn))[speed]
+
+
+class Wait(Struct, frozen=True, gc=False):
+    """A delayed action: what it waits for, if that was named, and when the waiting began.
+
+    `acts` is the number of actions done in the round until then; a wait that was `kept` from the
+    round before is armed in the phase that the card gives it.
+    """
+
+    what: str | None = None
+    acts: int = 0
+    at: Tick = Tick(0)
+    kept: bool = False
+
+
+class Queued(Struct, frozen=True, gc=False):
+    """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
+
+    `mine` and `theirs` are the Reflex results of the contest for it; None where there was none.
+    """
+
+    beside: CombatantId
+    at: Tick
+    before: bool = False
+    mine: Result | None = None
+    theirs: Result | None = None
+
+
+class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
+    """What one declared and drew for the round, and what became of it.
+
+    `column` is the speed by which the phase was found, `acts_as` the slot of an action that a
+    circumstance set free, `queued` the place that the end of a wait gave. `bonus` makes the next
+    card count one category faster; `startled` marks who was surprised in the round before, `left`
+    who was in the scene and went. `card` is the program's card that the result was read from.
+    """
+
+    declared: Speed | None = None
+    flags: tuple[Flag, ...] = ()
+    bonus: bool = False
+    result: Result | None = None
+    column: Speed | None = None
+    phase: int | None = None
+    wait: Wait | None = None
+    acts_as: Tick | None = None
+    acted_at: Tick | None = None
+    surprised: bool = False
+    left: bool = False
+    card: int | None = None
+    queued: Queued | None = None
+    startled: bool = False
+
+
+class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
+    """The round, and the program's deck.
+
+    `begun` means that the first turn after the card came up; `acts` counts the actions done,
+    `last` is the slot of the last one and `latest` the farthest slot reached. `seed` fixes what
+    stands on the cards of the deck, `drawn` are the numbers used up, `card` the one flipped last.
+    """
+
+    round: int = 1
+    stage: Literal["declare", "act"] = "declare"
+    begun: bool = False
+    acts: int = 0
+    last: Tick | None = None
+    latest: Tick = Tick(0)
+    lost: tuple[CombatantId, ...] = ()
+    seed: int | None = None
+    drawn: tuple[int, ...] = ()
+    card: int | None = None
+
+
+Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Declare the speed of the action intended, or the actions to be combined."""
+
+    who: CombatantId
+    speed: Speed | None = None
+    actions: Annotated[tuple[Speed, ...], Meta(max_length=10)] = ()
+    free: Annotated[int, Meta(ge=0, le=10)] = 0
+    flags: Annotated[tuple[Flag, ...], Meta(max_length=4)] = ()
+
+
+class Card(Deed, frozen=True, tag="card"):
+    """Flip the card: results of everybody, or the card's cells by column; the rest is drawn."""
+
+    results: Mapping[CombatantId, TypedResult] = field(default_factory=dict)
+    grid: Mapping[Column, Annotated[tuple[TypedResult, ...], Meta(max_length=5)]] = field(
+        default_factory=dict
+    )
+
+
+class DealAgain(Deed, frozen=True, tag="deal_again"):
+    """Give one another result before the first phase is called, typed or drawn."""
+
+    who: CombatantId
+    result: TypedResult = None
+
+
+class Choose(Deed, frozen=True, tag="choose"):
+    """Choose another of the phases that the result opens."""
+
+    who: CombatantId
+    phase: Annotated[int, Meta(ge=1, le=4)]
+
+
+class Tie(Deed, frozen=True, tag="tie"):
+    """Order those equal in slot, dice and side; without an order the program draws."""
+
+    order: tuple[CombatantId, ...] | None = None
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Act; `open` says that it leads through the open."""
+
+    who: CombatantId
+    speed: Done | None = None
+    open: bool = False
+    what: Words = ""
+
+
+class WaitFor(Deed, frozen=True, tag="wait_for"):
+    """Wait for a circumstance that is named."""
+
+    who: CombatantId
+    what: Words
+
+
+class Trigger(Deed, frozen=True, tag="trigger"):
+    """The circumstance has come about with the action just done."""
+
+    who: CombatantId
+
+
+class StopWaiting(Deed, frozen=True, tag="stop_waiting"):
+    """Stop waiting: act right after the next action."""
+
+    who: CombatantId
+
+
+class WaitOn(Deed, frozen=True, tag="wait"):
+    """Wait until later, for nothing in particular."""
+
+    who: CombatantId
+
+
+class Preempt(Deed, frozen=True, tag="preempt"):
+    """Try to go before somebody's announced action, by a contest of Reflex."""
+
+    who: CombatantId
+    to: CombatantId
+    contest: Mapping[CombatantId, TypedResult] = field(default_factory=dict)
+
+
+class NextRound(Deed, frozen=True, tag="next_round"):
+    """End the round; those in `keep` go on waiting for their circumstance."""
+
+    keep: tuple[CombatantId, ...] = ()
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Join the scene: take part from the next declaration on."""
+
+    who: CombatantId
+
+
+class Surprise(Deed, frozen=True, tag="surprise"):
+    """Somebody is surprised and loses the action of this round (companion page "Conflict")."""
+
+    who: CombatantId
+
+
+@cache
+def numbers_in(text: str) -> Mapping[str, Row]:
+    """Return the phase table written in `text`, a speed a line: `Quick: 7 5 3 1`.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    table = dict(_row(line) for line in lines)
+    if len(lines) != len(SPEEDS) or set(table) != set(SPEEDS):
+        raise ValueError(tr("name each of Quick, Half and Full once, a line each"))
+    return table
+
+
+def settled(table: str | Numbers) -> str:
+    """Return a phase table as text, in whatever way it was given.
+
+    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    """
+    try:
+        return _written(numbers_in(table if isinstance(table, str) else _written(asdict(table))))
+    except ValueError as error:
+        raise ValueError(tr("the phase table “tn”: {error}", error=error)) from error
+
+
+def open_phases(row: Row, result: Result | None) -> tuple[int, ...]:
+    """Return the phases (1 to 4) whose number `result` reaches; none after a critical failure."""
+    if not isinstance(result, int):
+        return ()
+    return tuple(phase for phase, needed in enumerate(row, start=1) if result >= needed)
+
+
+def faster(speed: Speed) -> Speed:
+    """Return the next faster speed; nothing is faster than quick."""
+    return SPEEDS[max(0, SPEEDS.index(speed) - 1)]
+
+
+def slot(phase: int, die: int) -> Tick:
+    """Return the slot of a Reflex die in a phase: 1 for d12 in I, 23 for d4 in IV."""
+    return Tick(SLOTS * (phase - 1) + DICE.index(die) + 1)
+
+
+def phase_of(tick: Tick) -> int:
+    """Return the phase of a slot, 1 to 4 inside the round."""
+    return (tick - 1) // SLOTS + 1
+
+
+def next_count(tick: Tick) -> Tick:
+    """Return the count after `tick` in the same phase; after d4 it is the continuous step."""
+    return Tick(min(tick + 1, SLOTS * phase_of(tick)))
+
+
+def place(tick: Tick) -> str:
+    """Return a slot in words: `II, d10`."""
+    if tick < 1:
+        return tr("the start of the round", "a place, as in: acts in the start of the round")
+    if tick > LAST_SLOT:
+        return tr("the end of the round", "a place, as in: acts in the end of the round")
+    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}"
+
+
+def count(tick: Tick) -> str:
+    """Return the count of a slot in words: `d10`, or the step after all dice."""
+    number = (tick - 1) % SLOTS
+    return f"d{DICE[number]}" if number < len(DICE) else tr("after d4")
+
+
+def speed_word(speed: Done | None) -> str:
+    """Return a speed as it stands inside a sentence; nothing where none was declared."""
+    return tr(_SPEEDS[speed]) if speed else ""
+
+
+def speed_title(speed: Speed) -> str:
+    """Return a speed as it stands alone, on a button or in a list."""
+    return tr(_TITLES[speed])
+
+
+def _written(table: Mapping[str, Row]) -> str:
+    lines = (f"{speed.capitalize()}: {' '.join(map(str, table[speed]))}" for speed in SPEEDS)
+    return "\n".join(lines)
+
+
+def _row(line: str) -> tuple[str, Row]:
+    name, colon, told = line.partition(":")
+    words = told.replace("/", " ").split()
+    speed = name.strip().lower()
+    sound = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
+    if not (colon and sound and len(words) == len(ROMAN) and speed in SPEEDS):
+        quoted = repr(line.strip()[:40])
+        raise ValueError(tr("{line} does not read like 'Quick: 7 5 3 1'", line=quoted))
+    one, two, three, four = map(int, words)
+    return speed, (one, two, three, four)

@@ -16,7 +16,7 @@ CONTRACTS = PROJECT["tool"]["importlinter"]["contracts"]
 PACKAGES = PROJECT["tool"]["importlinter"]["root_packages"]
 
 LAYERS = "Imports run from the wires down to the scheduler"
-SHOWN = "What is shown knows the protocol, not the systems"
+SHOWN = "What is shown knows rule sets, not the systems"
 PLAYERS = "The player side never sees the encounter"
 NO_QT = "Below the item models there is no Qt"
 BREACHES = [
@@ -49,7 +49,7 @@ HEADLESS = [
     "models.scheduler.history",
     "models.scheduler.stage",
     "models.rules.catalogue",
-    "models.rules.muster",
+    "models.recruits.typed_list",
     "models.recruits.choice",
     "models.sight.sight",
     "models.sight.lanes",

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
 from models.rules.offers import Offer
-from models.rules.protocol import Window
 from models.rules.refusal import RuleBroken
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.session.session import Session
 from models.sight.preview import Preview

@@ -14,6 +14,8 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.gm.files.library import Library, Spoilt
+from models.recruits.recruit import recruit_of
+from models.recruits.typed_list import distinct
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import (
     Add,
@@ -28,9 +30,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.fields import declared
-from models.rules.muster import distinct
 from models.rules.offers import Offer
-from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
 from models.saves.backups import Backup
 from models.saves.document import SUFFIX

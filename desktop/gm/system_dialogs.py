@@ -14,7 +14,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart
+from models.rules.results import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId

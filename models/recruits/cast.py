@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct, field
 
 from models.recruits.notices import left_out, not_there, not_told, of_file, of_somebody
-from models.rules.answers import complaint, read
+from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind
-from models.rules.muster import tidy, tidy_name
+from models.rules.fields import Answer, Field, Kind, complaint, read
+from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 

@@ -8,8 +8,8 @@ from models.recruits.cast import Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed
 from models.recruits.sources import Source
 from models.recruits.table import Table
+from models.recruits.typed_list import MOST_TOGETHER, distinct
 from models.rules.fields import Field
-from models.rules.muster import MOST_TOGETHER, distinct
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr

@@ -8,9 +8,10 @@ from msgspec import Struct
 from models.recruits import notices
 from models.recruits.cast import STAT, Imported, plain, short, stat_of, words
 from models.recruits.table import Row, Table, is_number, seems_headed
+from models.recruits.typed_list import MOST_EACH, MOST_TOGETHER, tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.muster import MOST_EACH, MOST_TOGETHER, tidy, tidy_name
+from models.rules.names import tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import tr

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from models.rules.muster import MOST_TOGETHER
+from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 

@@ -8,7 +8,7 @@ from models.recruits.cast import Cast, Character, short
 from models.recruits.json_values import document
 from models.recruits.notices import number_left_out, of_file, too_many_listed
 from models.recruits.table import Table, table
-from models.rules.muster import MOST_TOGETHER
+from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import mark, tr
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from models.recruits.cast import short
 from models.recruits.notices import on_line
-from models.rules.muster import MOST_TOGETHER
+from models.recruits.typed_list import MOST_TOGETHER
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 

@@ -3,60 +3,55 @@
 Each is imported when it is first asked for: a start needs but the one of the fight.
 """
 
-from typing import Final
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, overload
 
-from models.rules.listing import Systems
-from models.rules.protocol import RuleSet
-from models.rules.ruleset import RuleSet as Rules
+from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
 
-
-def _weapons_free() -> RuleSet:
-    from models.rules.systems.weapons_free import WEAPONS_FREE
-
-    return Rules(WEAPONS_FREE)
-
-
-def _tabula_rasa() -> RuleSet:
-    from models.rules.systems.tabula_rasa import TABULA_RASA
-
-    return Rules(TABULA_RASA)
-
-
-def _west_that_wasnt() -> RuleSet:
-    from models.rules.systems.west_that_wasnt import WEST_THAT_WASNT
-
-    return Rules(WEST_THAT_WASNT)
-
-
-def _fatewalker() -> RuleSet:
-    from models.rules.systems.fatewalker import FATEWALKER
-
-    return Rules(FATEWALKER)
-
-
-def _gurps_pacing() -> RuleSet:
-    from models.rules.systems.gurps_pacing import GURPS_PACING
-
-    return Rules(GURPS_PACING)
-
-
-def _plain_ticks() -> RuleSet:
-    from models.rules.systems.plain_ticks import PLAIN_TICKS
-
-    return Rules(PLAIN_TICKS)
-
-
-SYSTEMS: Final = Systems(
-    {
-        "weapons_free": _weapons_free,
-        "tabula_rasa": _tabula_rasa,
-        "west_that_wasnt": _west_that_wasnt,
-        "fatewalker": _fatewalker,
-        "gurps_pacing": _gurps_pacing,
-        "plain_ticks": _plain_ticks,
-    }
+IDS: Final = (
+    "weapons_free",
+    "tabula_rasa",
+    "west_that_wasnt",
+    "fatewalker",
+    "gurps_pacing",
+    "plain_ticks",
 )
+"""Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
+
+
+class Systems(Sequence[RuleSet]):
+    """Rule sets in the order in which they are offered, and by id; each is made when asked for."""
+
+    def __init__(self, ids: Sequence[str] = (), *made: RuleSet) -> None:
+        """Know the systems of these `ids`, and behind them those that are `made` already."""
+        self._made = {each.id: each for each in made}
+        self.ids = (*ids, *self._made)
+
+    def named(self, name: str) -> RuleSet:
+        """Return the rule set of that id. Raises KeyError when there is none."""
+        if name not in self.ids:
+            raise KeyError(name)
+        if name not in self._made:
+            module = import_module(f"models.rules.systems.{name}")
+            self._made[name] = RuleSet(module.SYSTEM)
+        return self._made[name]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, place: int) -> RuleSet: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[RuleSet, ...]: ...
+    def __getitem__(self, place: int | slice) -> RuleSet | tuple[RuleSet, ...]:
+        if isinstance(place, slice):
+            return tuple(self.named(name) for name in self.ids[place])
+        return self.named(self.ids[place])
+
+
+SYSTEMS: Final = Systems(IDS)
 
 
 def system(name: str) -> RuleSet:

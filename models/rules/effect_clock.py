@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.effects2 import only_fires, titled
+from models.rules.effects import only_fires, titled
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
 from models.scheduler.axis import Axis

@@ -1,25 +1,24 @@
 """Effects of the GM's own: laid on somebody or on the scene, changed, and taken off."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Mapping
 from itertools import count
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from models.rules.deeds import AddEffect, ChangeEffect, OfEffect, RemoveEffect
-from models.rules.finding import listed
-from models.rules.muster import tidy
-from models.rules.passing import refuse_past
-from models.rules.protocol import Outcome, RuleSet
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.names import bounded
 from models.rules.refusal import RuleBroken
+from models.rules.system import AnyDraft
+from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick, within_reach
 from models.scheduler.combatant import Side
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import EffectEnded, EffectFired, EffectSet, Event
+from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.wording import mark, tr
 
 MOST_EFFECTS = 1000
-LONGEST_NAME = 80
 SIDES = {
     Side.PC: mark("the PCs"),
     Side.NPC: mark("the NPCs"),
@@ -27,32 +26,43 @@ SIDES = {
 }
 
 
-def add(rules: RuleSet, encounter: Encounter, deed: AddEffect) -> Outcome:
+def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Lay an effect; on the present tick it fires at once."""
-    if len(encounter.effects) >= MOST_EFFECTS:
+    if len(draft.fight.effects) >= MOST_EFFECTS:
         raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
-    taken = {each.id for each in encounter.effects}
-    free = next(name for n in count(1) if (name := f"effect:{n}") not in taken)
-    effect = _made(rules, encounter, deed, free)
-    label = tr("Effect: {effect}", effect=titled(encounter, effect))
-    return Outcome(label, tuple(_laid(encounter, effect)))
+    taken = {each.id for each in draft.fight.effects}
+    effect = _made(
+        draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)
+    )
+    label = tr("Effect: {effect}", effect=titled(draft.fight, effect))
+    _lay(draft, effect)
+    return label
 
 
-def change(rules: RuleSet, encounter: Encounter, deed: ChangeEffect) -> Outcome:
+def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     """Change an effect, which keeps its place among those of the same moment."""
-    old = found(encounter, deed.effect)
-    effect = replace(_made(rules, encounter, deed, old.id), since=old.since)
+    old = found(draft.fight, deed.effect)
+    effect = replace(_made(draft, deed, old.id), since=old.since)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
-    label = tr("Change the effect {effect}", effect=titled(encounter, old))
-    return Outcome(label, tuple(_laid(encounter, effect)))
+    label = tr("Change the effect {effect}", effect=titled(draft.fight, old))
+    _lay(draft, effect)
+    return label
 
 
-def remove(encounter: Encounter, deed: RemoveEffect) -> Outcome:
+def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
     """Take an effect off, for the players as well."""
-    effect = found(encounter, deed.effect)
-    label = tr("Remove the effect {effect}", effect=titled(encounter, effect))
-    return Outcome(label, (EffectEnded(effect.id),))
+    effect = found(draft.fight, deed.effect)
+    label = tr("Remove the effect {effect}", effect=titled(draft.fight, effect))
+    draft.happen(EffectEnded(effect.id))
+    return label
+
+
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    AddEffect: add,
+    ChangeEffect: change,
+    RemoveEffect: remove,
+}
 
 
 def found(encounter: Encounter, known: str) -> Effect:
@@ -81,41 +91,40 @@ def titled(encounter: Encounter, effect: Effect) -> str:
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
-def condition(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:
-    """Return what the players see of how `who` is: the rules' word, and the effects that are open.
+def condition(fight: Encounter, who: CombatantId, looks: str) -> str:
+    """Return what the players see of how `who` is: how it `looks`, and the effects that are open.
 
     An effect that has ended goes on for the players until their clock has caught up.
     """
-    open_ones = (e.name for e in encounter.effects if e.who == who and not e.secret)
-    words = (rules.condition(encounter, who), *dict.fromkeys(open_ones))
-    return ", ".join(word for word in words if word)
+    open_ones = (each.name for each in fight.effects if each.who == who and not each.secret)
+    return ", ".join(filter(None, (looks, *dict.fromkeys(open_ones))))
 
 
-def _laid(encounter: Encounter, effect: Effect) -> Iterator[Event]:
-    now = encounter.now
-    yield EffectSet(effect)
+def _lay(draft: AnyDraft, effect: Effect) -> None:
+    now = draft.now
+    draft.happen(EffectSet(effect))
     if effect.at == now:
-        yield EffectFired(effect.id, now)
+        draft.happen(EffectFired(effect.id, now))
     if effect.until == now:
-        yield EffectEnded(effect.id, now)
+        draft.happen(EffectEnded(effect.id, now))
 
 
-def _made(rules: RuleSet, encounter: Encounter, deed: OfEffect, known: str) -> Effect:
+def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
     _refuse_nonsense(deed)
-    of, first = _whose(encounter, deed), _first(rules, encounter, deed)
+    of, first = _whose(draft, deed), _first(draft, deed)
     return Effect(
         known,
         _named(deed.name),
-        encounter.now,
+        draft.now,
         who=deed.who,
         side=deed.side,
         at=first,
         every=deed.every,
-        until=_end(rules, encounter, deed, first),
+        until=_end(draft, deed, first),
         of=of,
         occasion=deed.occasion,
         turns=deed.turns,
-        begun=of is not None and _begun(rules, encounter, of),
+        begun=of is not None and _begun(draft, of),
         secret=not deed.open,
     )
 
@@ -129,55 +138,45 @@ def _refuse_nonsense(deed: OfEffect) -> None:
         raise RuleBroken(tr("An effect lasts so many ticks or so many turns, not both."))
 
 
-def _whose(encounter: Encounter, deed: OfEffect) -> CombatantId | None:
-    """Return by whose turns it goes, None: by nobody's. Raises RuleBroken when nobody is named."""
+def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
+    """Return by whose turns it goes, None: by no one's. Raises RuleBroken when no one is named."""
     if deed.occasion is None and deed.turns is None:
         return None
     of = deed.of if deed.of is not None else deed.who
     if of is None:
         raise RuleBroken(tr("Say whose turns count: this effect lies on nobody in particular."))
-    return listed(encounter, of).id
+    return draft[of].id
 
 
 def _named(name: str) -> str:
-    plain = tidy(name)
-    if not plain:
+    if not (plain := bounded(name)):
         raise RuleBroken(tr("An effect needs a name."))
-    if len(plain) > LONGEST_NAME:
-        raise RuleBroken(
-            tr(
-                "The name {name}... has {letters} letters; {most} fit.",
-                name=plain[:20],
-                letters=len(plain),
-                most=LONGEST_NAME,
-            )
-        )
     return plain
 
 
-def _begun(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
+def _begun(draft: AnyDraft, who: CombatantId) -> bool:
     """Say whether `who` is next and due, or waits: its turn has begun, and has not ended."""
-    first = any(t.who == who and t.tick <= encounter.now for t in encounter.foremost())
-    return first or (encounter[who].present and rules.waits(encounter, who))
+    first = any(t.who == who and t.tick <= draft.now for t in draft.fight.foremost())
+    return first or (draft[who].present and draft.waits(who))
 
 
-def _first(rules: RuleSet, encounter: Encounter, deed: OfEffect) -> Tick | None:
+def _first(draft: AnyDraft, deed: OfEffect) -> Tick | None:
     """Return the tick on which it fires first, None: it does not fire by the clock."""
     if deed.at is None:
-        return _within(rules, encounter.now + deed.every) if deed.every else None
-    refuse_past(rules.axis, encounter, deed.at)
+        return _within(draft, draft.now + deed.every) if deed.every else None
+    refuse_past(draft.system.axis, draft.fight, deed.at)
     return deed.at
 
 
-def _end(rules: RuleSet, encounter: Encounter, deed: OfEffect, first: Tick | None) -> Tick | None:
+def _end(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
     """Return the tick with which it ends; what is only to fire once ends with that."""
     if deed.ticks is not None:
-        return _within(rules, encounter.now + deed.ticks)
+        return _within(draft, draft.now + deed.ticks)
     return first if deed.turns is None and not deed.every else None
 
 
-def _within(rules: RuleSet, tick: int) -> Tick:
+def _within(draft: AnyDraft, tick: int) -> Tick:
     if not within_reach(tick):
-        place = rules.axis.opening(Tick(tick))
+        place = draft.system.axis.opening(Tick(tick))
         raise RuleBroken(tr("{place} is too far away.", place=place))
     return Tick(tick)

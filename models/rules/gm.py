@@ -26,11 +26,11 @@ from models.rules.deeds import (
     Wound,
 )
 from models.rules.fields import entered
-from models.rules.muster import tidy
-from models.rules.passing import refuse_past
+from models.rules.names import bounded, checked_name
 from models.rules.portraits import portrait_of, refuse_picture
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft, leave_scene, readjust
+from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Stats, counted
 from models.scheduler.encounter import PlayersClock
@@ -52,7 +52,6 @@ from models.scheduler.events import (
 from models.wording import mark, tr
 
 MOST_COMBATANTS: Final = 10_000
-LONGEST_NAME: Final = 80
 _NAMES_SHOWN: Final = 3
 
 _SEEN_AS: Final[Mapping[Secrecy, str]] = {
@@ -236,27 +235,6 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     SetPlayersClock: set_players_clock,
     Retitle: retitle,
 }
-
-
-def checked_name(name: str) -> str:
-    """Return a name without what cannot be seen. Raises RuleBroken if none is left, or too long."""
-    if not (plain := bounded(name)):
-        raise RuleBroken(tr("A name needs at least one letter."))
-    return plain
-
-
-def bounded(name: str) -> str:
-    """Return a name, perhaps empty, as `checked_name` does."""
-    plain = tidy(name)
-    if len(plain) > LONGEST_NAME:
-        told = tr(
-            "The name {name}... has {letters} letters; at most {most} fit.",
-            name=plain[:20],
-            letters=len(plain),
-            most=LONGEST_NAME,
-        )
-        raise RuleBroken(told)
-    return plain
 
 
 def _show_as(draft: AnyDraft, who: CombatantId, secrecy: Secrecy) -> str:

@@ -8,16 +8,15 @@ import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models.rules.clocks.order import beside, spots
 from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
-from models.rules.effects2 import MOST_EFFECTS, titled
+from models.rules.effects import MOST_EFFECTS, titled
 from models.rules.fields import Field, Kind, declared
-from models.rules.finding import joined
-from models.rules.gm import LONGEST_NAME, MOST_COMBATANTS, defeat
-from models.rules.numbering import numbered
+from models.rules.gm import MOST_COMBATANTS, defeat
+from models.rules.names import LONGEST_NAME, joined, numbered
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
-from models.rules.tick_order import beside, spots
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import MOST_MEMBERS, Combatant, Presence
 from models.scheduler.events import (
@@ -28,6 +27,7 @@ from models.scheduler.events import (
     Placed,
     PresenceChanged,
     Removed,
+    SpanBegan,
     TimerSet,
 )
 from models.wording import tr
@@ -184,13 +184,16 @@ def _stand_alike(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
         draft.happen(Moved(new.id, mob.marker.tick, mob.marker.precedence))
     if mob.placed:
         draft.happen(Placed(new.id, mob.placed.tick, mob.placed.precedence))
+    for span in draft.fight.spans:
+        if span.who == mob.id:
+            draft.happen(SpanBegan(replace(span, id=owned(span.id, mob.id, new.id), who=new.id)))
     for timer in draft.fight.timers:
         if timer.who == mob.id:
             draft.happen(TimerSet(replace(timer, id=owned(timer.id, mob.id, new.id), who=new.id)))
 
 
 def owned(known: str, before: CombatantId, after: CombatantId) -> str:
-    """Return the id that a timer of `before` has when `after` has one like it."""
+    """Return the id that a bar or timer of `before` has when `after` has one like it."""
     kind, mine, rest = known.partition(f":{before}")
     return f"{kind}:{after}{rest}" if mine else f"{known}:{after}"
 

@@ -8,20 +8,28 @@ from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
-from models.rules import effects2 as effects
-from models.rules import gm, mobs, slowing
+from models.rules import effects, gm, mobs
+from models.rules.clocks import wounds_slow
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several
 from models.rules.dice import Dice
 from models.rules.effect_clock import run_effects
 from models.rules.fields import Answer, Field
-from models.rules.finding import listed
-from models.rules.guide import Entry, Guide, Topic
+from models.rules.names import joined
 from models.rules.offers import Decision, Offer
-from models.rules.passing import next_happening, refuse_past
-from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable, Chart, Journey
+from models.rules.refusal import RuleBroken, listed
+from models.rules.results import (
+    CardTable,
+    Chart,
+    Entry,
+    Guide,
+    Journey,
+    Outcome,
+    Standing,
+    Topic,
+    Window,
+)
 from models.rules.system import (
     AnyDraft,
     Cards,
@@ -32,11 +40,13 @@ from models.rules.system import (
     no_such_deed,
     readjust,
 )
+from models.rules.time import next_happening, refuse_past
+from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Sheet, Stats
+from models.scheduler.combatant import Combatant, Secrecy, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
-from models.scheduler.events import Event
+from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
 from models.wording import tr
 
@@ -44,6 +54,8 @@ FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
+HOLD: Final = "hold"
+"""The kind of a bar that shows a wait."""
 
 
 class RuleSet:
@@ -128,7 +140,12 @@ class RuleSet:
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
         own = self._system.offers(self._at(encounter), who)
-        return (*own, *slowing.wounds(encounter, who))
+        return (*own, *wounds_slow.offers(encounter, who))
+
+    def mob_offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, Offer]:
+        """Return the ways to let some of a mob split off, and to let others join it."""
+        draft = self._at(encounter)
+        return mobs.split_offer(draft, who), mobs.merge_offer(draft, who)
 
     def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Return what can be done that concerns the scene and no one in particular."""
@@ -372,6 +389,31 @@ class Dealing:
     def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
         """Return what can be done at the table: declare, flip, deal again, begin."""
         return tuple(self._table.moves(Draft(self._system, encounter)))
+
+
+def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Outcome:
+    """Return `outcome` in which the players see whoever acts in it.
+
+    Who waits instead, or only declares, stays hidden.
+    """
+    shown = tuple(_acting_hidden(rules, encounter, outcome))
+    if not shown:
+        return outcome
+    seen = tuple(SecrecyChanged(e, Secrecy.FULL, encounter[e].public_number) for e in shown)
+    told = tr("The players see {names}", names=joined([encounter[who].called for who in shown]))
+    label, events = f"{outcome.label}. {told}", (*seen, *outcome.events)
+    return replace(outcome, label=label, events=events, after=apply_all(encounter, events))
+
+
+def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Iterator[CombatantId]:
+    after = outcome.after
+    took = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
+    held = {span.who for span in after.spans if span.kind == HOLD}
+    for who in took:
+        waits = after[who].placed or who in held or rules.waits(after, who)
+        acted = after[who].marker != encounter[who].marker and not waits
+        if acted and not encounter[who].visible:
+            yield who
 
 
 def count_on(draft: AnyDraft, _deed: Next) -> str:

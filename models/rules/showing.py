@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from models.rules.effects import condition
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage, stage
 
@@ -16,7 +16,7 @@ def shown_to_players(
     conditions = {
         each.id: word
         for each in encounter.present()
-        if (word := condition(rules, encounter, each.id))
+        if (word := condition(encounter, each.id, rules.condition(encounter, each.id)))
     }
     covered = rules.covered(encounter)
     return stage(

@@ -16,13 +16,10 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice, FixedDice
 from models.rules.fields import Answer, Field
-from models.rules.finding import in_scene, listed
-from models.rules.guide import Entry, Topic
 from models.rules.offers import Decision, Gathering, Offer, Role, usual
-from models.rules.passing import refuse_past
-from models.rules.protocol import Outcome, Standing, Window
-from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable, Chart, Journey
+from models.rules.refusal import RuleBroken, in_scene, listed
+from models.rules.results import CardTable, Chart, Entry, Journey, Outcome, Standing, Topic, Window
+from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -258,7 +255,8 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def outcome(self, label: str) -> Outcome:
         """Return what came of it."""
-        return Outcome(label, tuple(self.events), tuple(self.warnings), self.pictures)
+        events, warnings = tuple(self.events), tuple(self.warnings)
+        return Outcome(label, events, self.fight, warnings, self.pictures)
 
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:
@@ -471,9 +469,8 @@ def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
         draft.system.leaves(draft, who)
     draft.move(who, None)
     draft.place(who, None)
-    for timer in draft.fight.timers:
-        if timer.who == who:
-            draft.end_timer(timer.id)
+    draft.happen(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
+    draft.happen(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
 
 
 def readjust(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:

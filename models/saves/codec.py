@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from models.rules.listing import Systems
-from models.rules.protocol import RuleSet
+from models.rules.catalogue import Systems
+from models.rules.ruleset import RuleSet
 from models.saves.trouble import Unreadable
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec import UNSET
 
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Event, Rolled

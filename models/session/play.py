@@ -8,7 +8,6 @@ from secrets import SystemRandom
 from msgspec import Struct
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
@@ -95,7 +94,7 @@ def _start(script: Script) -> Encounter:
     rules = script.rules
     empty = Encounter(rules.id, script.settings, rules.ledger_type(), title=script.id)
     try:
-        outcome = decide(rules, empty, Add(script.combatants), ProgramDice(SystemRandom()))
+        outcome = rules.decide(empty, Add(script.combatants), ProgramDice(SystemRandom()))
     except RuleBroken as refusal:
         raise ScriptRefused(f"{script.called}: {refusal}") from refusal
     return apply_all(empty, outcome.events)

@@ -9,10 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
@@ -52,10 +51,10 @@ def played(system_id: str) -> History:
     script = _script(rules)
     empty = replace(new_encounter(rules, script.id), settings=script.settings)
     dice = FixedDice()
-    listed = decide(rules, empty, Add(script.combatants), dice)
+    listed = rules.decide(empty, Add(script.combatants), dice)
     history = History(apply_all(empty, listed.events))
     for step in script.steps:
-        outcome = decide(rules, history.present, step, dice)
+        outcome = rules.decide(history.present, step, dice)
         history = history.record(outcome.label, outcome.events, outcome.pictures)
     return history
 

@@ -22,8 +22,8 @@ from models.rules.deeds import (
     Reorder,
     Split,
 )
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import MOST_MEMBERS
 from models.scheduler.encounter import Settings

@@ -8,12 +8,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.catalogue import system
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import Dice
-from models.rules.protocol import Outcome, RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.revealing import revealing
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet, reveal_who_acts
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
@@ -161,9 +160,9 @@ class Session:
         """
         if self.looking_back:
             raise RuleBroken(tr(_EARLIER))
-        outcome = decide(self.rules, self.present, deed, self._dice)
+        outcome = self.rules.decide(self.present, deed, self._dice)
         if self.reveals:
-            outcome = revealing(self.rules, self.present, outcome)
+            outcome = reveal_who_acts(self.rules, self.present, outcome)
         history = self.history.record(outcome.label, outcome.events, outcome.pictures)
         self._become(history, let_go=let_go)
         return outcome

@@ -1,13 +1,12 @@
 """The now card: whose turn it is, why, and what can be done."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.offers import Offer, Role
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
@@ -101,14 +100,6 @@ def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
         return tr("Everybody is listed. Next: {offer}.", offer=first)
-    if role_of(calls[0]) is not Role.JOIN:
+    if calls[0].role is not Role.JOIN:
         return tr("Nobody has a turn to come. Next: {offer}.", offer=first)
     return tr("Nobody has a turn to come. Choose somebody who waits, or let somebody join.")
-
-
-_ROLES: Final = {"hold": Role.WAIT, "start": Role.START, "join": Role.JOIN}
-
-
-def role_of(offer: Offer) -> Role | None:
-    """Return what an offer is for; until all systems say so themselves, its key tells."""
-    return offer.role or _ROLES.get(offer.key)

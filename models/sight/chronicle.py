@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.finding import joined
-from models.rules.protocol import RuleSet
+from models.rules.names import joined
+from models.rules.ruleset import RuleSet
 from models.rules.showing import shown_to_players
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from models.rules.effects import only_fires, titled
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Effect, Occasion

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
 from models.scheduler.encounter import Encounter

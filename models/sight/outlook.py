@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import FixedDice, WatchedDice
-from models.rules.protocol import RuleSet
-from models.rules.specials import Chart
+from models.rules.results import Chart
+from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -22,7 +21,7 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     What is left to chance is not foretold. Raises RuleBroken where the deed is refused.
     """
     dice = WatchedDice()
-    outcome = decide(rules, encounter, deed, dice)
+    outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
         return (tr("What is left empty is rolled."), *outcome.warnings)
     after = apply_all(encounter, outcome.events)
@@ -37,7 +36,7 @@ def wound_outlook(
     The system must have wounds. Raises RuleBroken where the deed is refused.
     """
     assert rules.wounding is not None
-    outcome = decide(rules, encounter, deed, FixedDice())
+    outcome = rules.decide(encounter, deed, FixedDice())
     after = apply_all(encounter, outcome.events)
     before, struck = _struck(encounter, who, outcome.events)
     words = rules.wounding.compared(before, after, struck)

@@ -2,12 +2,11 @@
 
 from msgspec import Struct
 
-from models.rules.deciding import decide
 from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
-from models.rules.finding import first_of
-from models.rules.protocol import RuleSet
+from models.rules.names import first_of
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
@@ -34,7 +33,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     """
     dice = WatchedDice()
     try:
-        outcome = decide(rules, encounter, deed, dice)
+        outcome = rules.decide(encounter, deed, dice)
     except RuleBroken as refusal:
         return Preview(who, str(refusal), refused=True)
     if dice.asked:

@@ -13,13 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.offers import Decision, Offer, Role
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.card import Now, now, role_of
+from models.sight.card import Now, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.upcoming import Upcoming, upcoming
@@ -97,7 +97,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         return True
 
     def _may_hold(self, who: CombatantId) -> bool:
-        holds = any(_possible(self.card.offers, Role.WAIT))
+        holds = any(_holds(self.card.offers))
         return holds or bool(self.snapshot.window(who).stretches)
 
 
@@ -284,7 +284,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     def call(self, role: Role) -> Offer | None:
         """Return the table by which the scene begins, or somebody joins it; None without one."""
-        return next((each for each in self.present.calls if role_of(each) is role), None)
+        return next((each for each in self.present.calls if each.role is role), None)
 
     def hold(self) -> Offer | None:
         """Return how whoever acts, or is chosen, would wait; None where that cannot be now."""
@@ -293,7 +293,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             return None
         same = who == self.card.who and not self.looking_back
         offers = self.card.offers if same else self.present.offers(who)
-        return next(_possible(offers, Role.WAIT), None)
+        return next(_holds(offers), None)
 
     @property
     def must_begin(self) -> bool:
@@ -302,12 +302,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         if not any(present.present()):
             return True
         first = next((each for each in self.present.calls if not each.refusal), None)
-        waits_for_table = first is not None and role_of(first) is Role.START
+        waits_for_table = first is not None and first.role is Role.START
         return waits_for_table and present.upcoming() is None and not self.present.may_go_on()
 
 
-def _possible(offers: tuple[Offer, ...], role: Role) -> Iterator[Offer]:
-    return (each for each in offers if role_of(each) is role and not each.refusal)
+def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
+    """Yield what H does at once; where a wait has another key, H takes the marker instead."""
+    waits = (each for each in offers if each.role is Role.WAIT and each.key == "hold")
+    return (each for each in waits if not each.refusal)
 
 
 def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot:

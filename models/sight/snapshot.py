@@ -6,13 +6,12 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.deciding import decide
 from models.rules.deeds import Deed, Next, Reorder
 from models.rules.dice import FixedDice
-from models.rules.mob_offers import merging, splitting
 from models.rules.offers import Decision, Offer
-from models.rules.protocol import RuleSet, Window
 from models.rules.refusal import RuleBroken
+from models.rules.results import Window
+from models.rules.ruleset import RuleSet
 from models.rules.showing import shown_to_players
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -117,16 +116,16 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     def splitting(self, who: CombatantId) -> Offer:
         """Return how members can split off from a mob."""
-        return splitting(self.encounter, who)
+        return self.rules.mob_offers(self.encounter, who)[0]
 
     def merging(self, who: CombatantId) -> Offer:
         """Return how others can join a mob."""
-        return merging(self.rules, self.encounter, who)
+        return self.rules.mob_offers(self.encounter, who)[1]
 
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""
         try:
-            decide(self.rules, self.encounter, Next(), FixedDice())
+            self.rules.decide(self.encounter, Next(), FixedDice())
         except RuleBroken:
             return False
         return True

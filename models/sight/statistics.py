@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter

@@ -6,7 +6,7 @@ from itertools import islice
 from msgspec import Struct
 
 from models.rules.effects import only_fires, titled
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.effects import Timer

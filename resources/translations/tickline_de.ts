@@ -573,10 +573,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein Effekt braucht einen Namen.</translation>
     </message>
     <message>
-        <source>The name {name}... has {letters} letters; {most} fit.</source>
-        <translation>Der Name {name}… hat {letters} Buchstaben; {most} passen.</translation>
-    </message>
-    <message>
         <source>{place} is too far away.</source>
         <translation>{place} ist zu weit entfernt.</translation>
     </message>
@@ -969,16 +965,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Antwort auf {name}.</translation>
     </message>
     <message>
+        <source>Reactions answer a declared action: Shift declares.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>React to {name}…</source>
         <translation>Auf {name} reagieren…</translation>
     </message>
     <message>
         <source>Preempt {name}…</source>
         <translation>{name} zuvorkommen…</translation>
-    </message>
-    <message>
-        <source>Open from tick {tick} on.</source>
-        <translation>Möglich ab Tick {tick}.</translation>
     </message>
     <message>
         <source>{name} has answered already; one answer is all.</source>
@@ -1077,10 +1073,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{text} hat nicht die Form {usual}</translation>
     </message>
     <message>
-        <source>FateWalker knows no such deed.</source>
-        <translation>FateWalker kennt keine solche Handlung.</translation>
-    </message>
-    <message>
         <source>Declared: {acts}</source>
         <translation>Angesagt: {acts}</translation>
     </message>
@@ -1143,14 +1135,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Nobody arrives at a speed of 0.</source>
         <translation>Bei Tempo 0 kommt niemand an.</translation>
-    </message>
-    <message>
-        <source>A distance is 0 metres or more.</source>
-        <translation>Eine Entfernung beträgt 0 Meter oder mehr.</translation>
-    </message>
-    <message>
-        <source>FateWalker has no formula called {name}.</source>
-        <translation>FateWalker hat keine Formel namens {name}.</translation>
     </message>
     <message>
         <source>walk</source>
@@ -1398,10 +1382,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Tick</translation>
     </message>
     <message>
-        <source>{typed} is no cost: type a number of ticks, like 7.</source>
-        <translation>{typed} sind keine Kosten: Tippe eine Zahl von Ticks, etwa 7.</translation>
-    </message>
-    <message>
         <source>type a cost, then Enter — e.g. 7⏎</source>
         <translation>Kosten tippen, dann Enter – z. B. 7⏎</translation>
     </message>
@@ -1432,19 +1412,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The same Awareness: they act at the same moment.</source>
         <translation>Gleiche Wahrnehmung: Sie handeln im selben Augenblick.</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <comment>First it is for … to act.</comment>
-        <translation>niemand</translation>
-    </message>
-    <message>
-        <source>First it is for {name} to act. Reactions answer a declared action: Shift declares.</source>
-        <translation>Zuerst handelt {name}. Reaktionen beantworten eine angesagte Aktion: Umschalt sagt an.</translation>
-    </message>
-    <message>
-        <source>They act at the same moment: declare them together.</source>
-        <translation>Sie handeln im selben Augenblick: Sage sie gemeinsam an.</translation>
     </message>
     <message>
         <source>tick</source>
@@ -1648,11 +1615,6 @@ An effect fires on tick 15.</extracomment>
         <translation>ab {tick}</translation>
     </message>
     <message>
-        <source>held</source>
-        <comment>where the number of a tick stands else</comment>
-        <translation>hält zurück</translation>
-    </message>
-    <message>
         <source>declared</source>
         <translation>angesagt</translation>
     </message>
@@ -1663,10 +1625,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Awareness {number}</source>
         <translation>Wahrnehmung {number}</translation>
-    </message>
-    <message>
-        <source>{name} holds since tick {tick} and chose to act on tick {then}.</source>
-        <translation>{name} hält seit Tick {tick} zurück und will auf Tick {then} handeln.</translation>
     </message>
     <message>
         <source>{name} holds since tick {tick}: may act or preempt from tick {first} on.</source>
@@ -1691,14 +1649,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Due on tick {tick}: {what} costs {cost} and needs the arrival.</source>
         <translation>Am Zug auf Tick {tick}: {what} kostet {cost} und braucht die Ankunft.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {last}, and that cost {cost}.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {last} gehandelt, und das kostete {cost}.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {last}, and {what} cost {cost}.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {last} gehandelt, und {what} kostete {cost}.</translation>
     </message>
     <message>
         <source>The same Awareness as {name}: they act at the same moment.</source>
@@ -1775,10 +1725,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Of what is done on arrival; empty: as listed.</source>
         <translation>Für das, was bei der Ankunft getan wird; leer: wie in der Liste.</translation>
-    </message>
-    <message>
-        <source>{gait} is no gait here.</source>
-        <translation>{gait} ist hier keine Gangart.</translation>
     </message>
     <message>
         <source>{action} is no action here.</source>
@@ -2221,12 +2167,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Runden, die herunterzählen: Wer schneller ist, handelt früher und öfter.</translation>
     </message>
     <message>
-        <source>{title} knows no such deed.</source>
-        <translation>{title} kennt keine solche Handlung.</translation>
-    </message>
-    <message>
-        <source>{title} has no formula called {what}.</source>
-        <translation>{title} hat keine Formel namens {what}.</translation>
+        <source>{text} is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to wait.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} has no extra turn to give up.</source>
@@ -2539,10 +2481,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Kein Zusatzzug</translation>
     </message>
     <message>
-        <source>Go on firing</source>
-        <translation>Weiterschießen</translation>
-    </message>
-    <message>
         <source>Go on firing {weapon}</source>
         <translation>Weiterschießen: {weapon}</translation>
     </message>
@@ -2784,10 +2722,6 @@ An effect fires on tick 15.</extracomment>
         <source>Waits since step {since}: on {place}, an action period of {period} later, that turn is lost and the next one begins.</source>
         <translation>Wartet seit Schritt {since}: Auf {place}, einen Aktionstakt von {period} später, ist dieser Zug verloren, und der nächste beginnt.</translation>
     </message>
-    <message>
-        <source>{name} has not rolled for a round yet.</source>
-        <translation>{name} hat noch für keine Runde gewürfelt.</translation>
-    </message>
     <message numerus="yes">
         <source>{name} has no turn left: %n turn(s) a round.</source>
         <translation>
@@ -2833,10 +2767,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{number} is not a number from {least} to {most}.</source>
         <translation>{number} ist keine Zahl von {least} bis {most}.</translation>
-    </message>
-    <message>
-        <source>“{typed}” is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to wait.</source>
-        <translation>„{typed}“ ist nicht bekannt: Tippe a zum Handeln, m oder m 3 zum Bewegen, s oder s 5 zum Schießen, w oder w -3 zum Warten.</translation>
     </message>
     <message>
         <source>{name} has no weapon whose shots are counted: type a to act, or write one down under Edit.</source>
@@ -3128,6 +3058,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein festes Raster: Alle handeln im Abstand ihres AD, mit Haupt-, Nebenaktion und Reaktion.</translation>
     </message>
     <message>
+        <source>{text}: type M for major, m for minor, r to react; 0 takes the turn with nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} joins: first turn on {first}</source>
         <translation>{name} stößt dazu: erster Zug auf {first}</translation>
     </message>
@@ -3264,14 +3198,6 @@ An effect fires on tick 15.</extracomment>
         <translation>AD ändern…</translation>
     </message>
     <message>
-        <source>Type M for major, m for minor, r to react; 0 takes the turn with nothing.</source>
-        <translation>Tippe M für die Hauptaktion, m für die Nebenaktion, r zum Reagieren; 0 nimmt den Zug ohne alles.</translation>
-    </message>
-    <message>
-        <source>{text}: type M for major, m for minor, r to react.</source>
-        <translation>{text}: Tippe M für die Hauptaktion, m für die Nebenaktion, r zum Reagieren.</translation>
-    </message>
-    <message>
         <source>Shift+M major · m minor · r react</source>
         <translation>Umschalt+M Haupt · m Neben · r reagieren</translation>
     </message>
@@ -3310,10 +3236,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Draw the order</source>
         <translation>Zugfolge auslosen</translation>
-    </message>
-    <message>
-        <source>On cooldown: {actions}.</source>
-        <translation>In der Abklingzeit: {actions}.</translation>
     </message>
     <message>
         <source>Both</source>
@@ -3809,10 +3731,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Schlagabtausch {exchange}, Runde {number}</translation>
     </message>
     <message>
-        <source>round {number} begins: replenish</source>
-        <translation>Runde {number} beginnt: auffrischen</translation>
-    </message>
-    <message>
         <source>{name} is back in action</source>
         <translation>{name} ist wieder dabei</translation>
     </message>
@@ -4119,10 +4037,6 @@ An effect fires on tick 15.</extracomment>
         <translation>ohne Deckung</translation>
     </message>
     <message>
-        <source>The West That Wasnt knows no such deed.</source>
-        <translation>The West That Wasnt kennt keine solche Handlung.</translation>
-    </message>
-    <message>
         <source>A number, or CF for a critical failure. Empty: the program draws.</source>
         <translation>Eine Zahl, oder CF für einen kritischen Fehlschlag. Leer: Das Programm zieht.</translation>
     </message>
@@ -4255,6 +4169,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} sagt an: {speed}, dazu Feuerschutz und Ausweichen</translation>
     </message>
     <message>
+        <source>{name} had declared {speed}. Changing that is up to the Judge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name a speed, or the actions to be combined.</source>
         <translation>Nenne ein Tempo oder die Aktionen, die verbunden werden.</translation>
     </message>
@@ -4305,10 +4223,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} goes on waiting, which is a quick action.</source>
         <translation>{name} wartet weiter, und das ist eine schnelle Aktion.</translation>
-    </message>
-    <message>
-        <source>{name} has declared {speed} already; undo that if the Judge allows another choice.</source>
-        <translation>{name} hat bereits Tempo {speed} angesagt; mach das rückgängig, wenn der Judge eine andere Wahl erlaubt.</translation>
     </message>
     <message>
         <source>Of three actions each must be quick, say the encounter&apos;s settings.</source>
@@ -4581,6 +4495,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>It comes about: {what}</source>
         <translation>Tritt ein: {what}</translation>
+    </message>
+    <message>
+        <source>No one else is left to act: acts at once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acts right after the next action.</source>
@@ -5009,10 +4927,6 @@ An effect fires on tick 15.</extracomment>
         <translation>„{what}“: {name} handelt sofort, vor allen anderen</translation>
     </message>
     <message>
-        <source>No action is to come that {name} could follow.</source>
-        <translation>Es kommt keine Aktion mehr, nach der {name} handeln könnte.</translation>
-    </message>
-    <message>
         <source>{name} stops waiting and acts after {rival}</source>
         <translation>{name} beendet das Warten und handelt nach {rival}</translation>
     </message>
@@ -5063,6 +4977,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} may choose among these phases before anybody acts: none.</source>
         <translation>Phasen zur Wahl für {name}, bevor jemand handelt: keine.</translation>
+    </message>
+    <message>
+        <source>{name} stops waiting and acts at once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} may choose among these phases before anybody acts: {phases}.</source>
@@ -5136,10 +5054,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{system} knows no such deed.</source>
         <translation>{system} kennt keine solche Handlung.</translation>
-    </message>
-    <message>
-        <source>{system}: there is no formula called {formula}.</source>
-        <translation>{system}: Eine Formel namens {formula} gibt es nicht.</translation>
     </message>
     <message>
         <source>There is no “{name}” in {folder}, or not any more.</source>

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import Offer, filled
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.append_list import AppendList
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
@@ -52,7 +51,7 @@ def begun(system_id: str, size: int) -> History:
 
 def after(rules: RuleSet, encounter: Encounter, deed: Deed) -> Encounter:
     """Return what is true after a deed."""
-    return apply_all(encounter, decide(rules, encounter, deed, FixedDice()).events)
+    return apply_all(encounter, rules.decide(encounter, deed, FixedDice()).events)
 
 
 def listing(rules: RuleSet, size: int) -> Add:
@@ -73,7 +72,7 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
         return None
     try:
         deed = rules.quick(encounter, turn.who, ENTRIES[rules.id])
-        decide(rules, encounter, deed, FixedDice())
+        rules.decide(encounter, deed, FixedDice())
     except RuleBroken:
         return None
     return deed
@@ -89,7 +88,7 @@ def usual(rules: RuleSet, encounter: Encounter) -> Deed:
 def done(history: History, deed: Deed) -> History:
     """Return the history with one step more."""
     rules = system(history.start.system)
-    outcome = decide(rules, history.present, deed, FixedDice())
+    outcome = rules.decide(history.present, deed, FixedDice())
     return history.record(outcome.label, outcome.events)
 
 
@@ -97,7 +96,7 @@ def played(history: History, length: int) -> History:
     """Return the history of `length` steps to which a GM's usual deeds lead."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
-        outcome = decide(rules, encounter, usual(rules, encounter), FixedDice())
+        outcome = rules.decide(encounter, usual(rules, encounter), FixedDice())
         encounter = apply_all(encounter, outcome.events)
         steps.append(Step(outcome.label, outcome.events, encounter))
     return History(history.start, AppendList.of(steps), len(steps))

@@ -8,7 +8,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from tests.benchmarks.extent import FIGHTERS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
 from tests.benchmarks.frames import Frames, settle

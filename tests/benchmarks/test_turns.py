@@ -8,7 +8,6 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act
-from models.rules.deciding import decide
 from models.rules.dice import FixedDice
 from models.scheduler.append_list import AppendList
 from models.scheduler.encounter import Encounter
@@ -65,7 +64,7 @@ def play(history: History, turns: int) -> History:
     for _ in range(turns):
         turn = history.present.upcoming()
         assert turn is not None
-        outcome = decide(RULES, history.present, Act(turn.who, COST), FixedDice())
+        outcome = RULES.decide(history.present, Act(turn.who, COST), FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 

@@ -11,13 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop.cli.command_line import obey
+from models.recruits.typed_list import tidy_name
 from models.rules.catalogue import SYSTEMS, new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.muster import tidy_name
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
@@ -160,7 +159,7 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
     assert tidy_name(typed) == name
     rules = system("plain_ticks")
     fight = new_encounter(rules)
-    event = decide(rules, fight, Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
+    event = rules.decide(fight, Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
     assert isinstance(event, Added)
     assert (event.combatant.name, event.combatant.public_name) == (name, name)
 
@@ -271,4 +270,4 @@ def test_arguments_that_do_not_exist_are_answered_with_the_usage(
 
 
 def _added(rules: RuleSet, recruit: Recruit) -> None:
-    decide(rules, new_encounter(rules), Add((recruit,)), FixedDice())
+    rules.decide(new_encounter(rules), Add((recruit,)), FixedDice())

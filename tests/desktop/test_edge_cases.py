@@ -35,8 +35,8 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, declared
 from models.rules.offers import Gathering, Offer, filled
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
 from models.rules.systems.weapons_free import values as weapons
 from models.saves.codec import Codec

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
-from views.dialogs.card_draw import CardDrawDialog
 
 from tests.tools.hands import Hands
+from views.dialogs.cards.draw import CardDrawDialog
 
 Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier

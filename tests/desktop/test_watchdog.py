@@ -9,7 +9,8 @@ import pytest
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Add, Deed, Next, Recruit
 from models.rules.dice import Dice, ProgramDice
-from models.rules.protocol import Outcome, RuleSet
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId

@@ -11,14 +11,13 @@ from models.recruits.cast import Imported, enlisted
 from models.recruits.columns import guess, imported, is_headed, targets
 from models.recruits.sources import Source, source, text_source
 from models.recruits.table import Table
+from models.recruits.typed_list import distinct
 from models.rules.catalogue import SYSTEMS, new_encounter
-from models.rules.deciding import decide
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.rules.fields import declared
-from models.rules.muster import distinct
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Side
 
 FILES = sorted((Path(__file__).parent / "files").iterdir())
@@ -54,7 +53,7 @@ def add_or_refuse(found: Source, rules: RuleSet) -> None:
     told = taken(found, rules)
     assert all(each.endswith(".") for each in told.notices)
     if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
-        decide(rules, new_encounter(rules), Add(distinct(told.recruits)), FixedDice())
+        rules.decide(new_encounter(rules), Add(distinct(told.recruits)), FixedDice())
 
 
 def read(content: bytes, rules: RuleSet) -> None:

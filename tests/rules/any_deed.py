@@ -32,7 +32,7 @@ from models.rules.deeds import (
 )
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Gathering, Offer, filled
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion

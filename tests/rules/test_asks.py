@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 import pytest
-from models.rules.systems.gurps_pacing.values import NextRound
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks.count import Advance
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.rules.systems.gurps_pacing.sheet import NextRound
 from models.rules.systems.tabula_rasa.sheet import Start, TakeTurn
 from models.rules.systems.tabula_rasa.sheet import Tie as Draw
 from models.scheduler.apply import apply_all
@@ -73,4 +72,4 @@ def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:
-    return apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+    return apply_all(fight, rules.decide(fight, deed, FixedDice()).events)

@@ -3,11 +3,10 @@
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Leave, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -36,4 +35,4 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:
-    return apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+    return apply_all(fight, rules.decide(fight, deed, FixedDice()).events)

@@ -13,11 +13,10 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, new_encounter
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Hide, Place, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -176,7 +175,7 @@ class AnyFight(RuleBasedStateMachine):
         """Try a deed; say whether it was done. Refused ones give a sentence."""
         before = CODEC.encode(self.present)
         try:
-            outcome = decide(self.rules, self.present, deed, self.dice)
+            outcome = self.rules.decide(self.present, deed, self.dice)
         except RuleBroken as refusal:
             _is_a_sentence(refusal)
             return False
@@ -222,7 +221,7 @@ def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -
 
 def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
     try:
-        decide(rules, _as_the_rules_see(encounter), deed, FixedDice())
+        rules.decide(_as_the_rules_see(encounter), deed, FixedDice())
     except RuleBroken:
         return False
     return True
@@ -243,7 +242,7 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         if turn is None or usual is None:
             break
         before = encounter
-        encounter = apply_all(before, decide(rules, before, usual, FixedDice()).events)
+        encounter = apply_all(before, rules.decide(before, usual, FixedDice()).events)
         for each in before.present() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 taken.setdefault(each.id, []).append(turn.tick)

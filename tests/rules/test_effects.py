@@ -10,7 +10,6 @@ from msgspec.structs import asdict
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks import count
-from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -26,8 +25,8 @@ from models.rules.deeds import (
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.effects import condition
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.saves.codec import Codec
@@ -63,7 +62,7 @@ class Fight:
 
     def do(self, *deeds: Deed) -> str:
         for deed in deeds:
-            outcome = decide(self.rules, self.present, deed, FixedDice())
+            outcome = self.rules.decide(self.present, deed, FixedDice())
             self.history = self.history.record(outcome.label, outcome.events)
             self.said = outcome.label
         return self.said
@@ -285,7 +284,7 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
 def test_players_know_only_effects_that_are_open() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
-    assert condition(fight.rules, fight.present, ARA) == "Burning"
+    assert condition(fight.present, ARA, "") == "Burning"
 
 
 def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
@@ -297,9 +296,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     hidden.history = History(hidden_one(fight.present))
     assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden.effects() == []
-    assert condition(hidden.rules, hidden.present, ARA) == "Burning"
+    assert condition(hidden.present, ARA, "") == "Burning"
     hidden.do(count.Act(ARA, 10))
-    assert condition(hidden.rules, hidden.present, ARA) == ""
+    assert condition(hidden.present, ARA, "") == ""
 
 
 @pytest.mark.parametrize("name", SYSTEMS.ids)
@@ -309,7 +308,7 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight, fired = new_encounter(rules), Counter[tuple[str, int]]()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
-    fight = apply_all(fight, decide(rules, fight, begin, dice).events)
+    fight = apply_all(fight, rules.decide(fight, begin, dice).events)
     for number in range(20):
         try:
             deed: Deed = some.of_the_system(fight)
@@ -317,7 +316,7 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
                 deed = some.filled(rules.calls(fight)[0])
             elif data.draw(st.integers(0, 3)) == 0:
                 deed = some.effect(fight, some.anybody(fight))
-            outcome = decide(rules, fight, deed, dice)
+            outcome = rules.decide(fight, deed, dice)
         except RuleBroken:
             continue
         fight = apply_all(fight, outcome.events)
@@ -336,7 +335,7 @@ def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObjec
 
 def hidden_one(fight: Encounter) -> Encounter:
     """The same fight in which the players do not see Bor."""
-    outcome = decide(system(fight.system), fight, Hide(BOR), FixedDice())
+    outcome = system(fight.system).decide(fight, Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
     return apply_all(fight, outcome.events)
 
@@ -351,11 +350,11 @@ def is_told(event: Event) -> bool:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
-    listed = decide(rules, new_encounter(rules), Add((Recruit("Ara", id=ARA),)), FixedDice())
+    listed = rules.decide(new_encounter(rules), Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(new_encounter(rules), listed.events)
     presets = rules.presets(there)
     assert [each.name for each in presets] == ["Stunned", "Burning"]
     for each in presets:
         terms = {**asdict(each), "who": ARA}
-        laid = decide(rules, there, AddEffect(**terms), FixedDice())
+        laid = rules.decide(there, AddEffect(**terms), FixedDice())
         assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]

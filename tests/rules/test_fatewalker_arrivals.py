@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act, Advance, Hold
-from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
     ChangeSettings,
@@ -61,7 +60,7 @@ def sheet_of(combatant: Combatant) -> FateWalkerSheet:
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
     return fight
 
 
@@ -93,7 +92,7 @@ def words(before: Encounter, struck: Encounter) -> str:
 
 def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
     fight = scene()
-    outcome = decide(FATEWALKER, fight, RUN_AND_HIT, FixedDice())
+    outcome = FATEWALKER.decide(fight, RUN_AND_HIT, FixedDice())
     history = History(fight).record(outcome.label, outcome.events)
 
     assert outcome.label == "Mira begins to move: run (2), 40 m, then Attack (6)"
@@ -318,7 +317,7 @@ def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     offer = offered(fight)["waive"]
 
     assert (offer.title, offer.cost) == ("Resolve: Mira pays nothing", "0")
-    outcome = decide(FATEWALKER, fight, offer.template, FixedDice())
+    outcome = FATEWALKER.decide(fight, offer.template, FixedDice())
     assert outcome.label == "Resolved: Mira, at no cost for Mira"
     assert due(after(fight, offer.template)) == 10
     assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))

@@ -7,7 +7,6 @@ import pytest
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Advance
-from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.systems.fatewalker.chart import Marks
@@ -37,7 +36,7 @@ def marks_of(combatant: Combatant) -> Marks:
 
 def after(fight: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        fight = apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
     return fight
 
 
@@ -75,7 +74,7 @@ def test_a_wound_that_is_not_temporary_does_not_make_the_others_last_longer() ->
 
 def test_next_stops_where_wounds_fade_and_undo_brings_them_back() -> None:
     hurt = after(scene(), Damage(WHO, 2))
-    outcome = decide(FATEWALKER, hurt, Next(), FixedDice())
+    outcome = FATEWALKER.decide(hurt, Next(), FixedDice())
     history = History(hurt).record(outcome.label, outcome.events)
 
     assert (history.present.now, temp(history.present), fades_on(history.present)) == (601, 0, [])

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act
-from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -430,4 +429,4 @@ def _running() -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+    return apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)

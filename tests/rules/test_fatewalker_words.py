@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.systems.fatewalker.presets import known
@@ -40,7 +39,7 @@ def begun() -> Encounter:
     fight = new_encounter(rules)
     mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})
     dice = ProgramDice(Random(1))  # noqa: S311 - a fight, not a secret
-    return apply_all(fight, decide(rules, fight, Add((mira,)), dice).events)
+    return apply_all(fight, rules.decide(fight, Add((mira,)), dice).events)
 
 
 def settings_of(fight: Encounter) -> FateWalkerSettings:

@@ -8,10 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Edit, Recruit
 from models.rules.dice import FixedDice
-from models.rules.specials import Mark
+from models.rules.results import Mark
 from models.rules.systems.fatewalker.chart import (
     USUAL,
     Chart,
@@ -590,7 +589,7 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
     label = "Bor takes 3 stun damage and must roll for consciousness"
     half = _after(fight, stunning)
 
-    assert decide(FATEWALKER, half, stunning, FixedDice()).label == label
+    assert FATEWALKER.decide(half, stunning, FixedDice()).label == label
     struck = _after(half, stunning)
     assert told in _compared(half, struck)
     for before, deed in (
@@ -669,7 +668,7 @@ def _fight(stats: Mapping[str, Any]) -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, decide(FATEWALKER, fight, deed, FixedDice()).events)
+    return apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
 
 
 def _edited(fight: Encounter, **stats: Any) -> Encounter:

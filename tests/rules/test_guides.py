@@ -3,10 +3,9 @@
 import pytest
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.guide import Entry, Guide, Topic
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
-from models.rules.usual import Usual
+from models.rules.results import Entry, Guide, Topic
+from models.rules.ruleset import RuleSet
 from models.session.samples import played
 
 LONGEST = 320
@@ -49,7 +48,3 @@ def understood(rules: RuleSet, typed: str) -> bool:
 def test_letters_are_those_with_which_entries_begin() -> None:
     guide = Guide((Entry("M", "major"), Entry("7", "seven"), Entry("", "acts")), (Topic("a", "b"),))
     assert guide.letters == {"m"}
-
-
-def test_a_system_that_writes_nothing_down_has_an_empty_guide() -> None:
-    assert Usual().guide() == Guide()

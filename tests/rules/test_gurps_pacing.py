@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared, entered
@@ -745,7 +744,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
     fight = fight_of(*trio, a=10, b=10, c=10)
     rolls = {CombatantId("a"): 9, CombatantId("b"): 8, CombatantId("c"): 9}
 
-    outcome = decide(RULES, fight, Tie(rolls), FixedDice([3, 3, 3, 1, 2, 3]))
+    outcome = RULES.decide(fight, Tie(rolls), FixedDice([3, 3, 3, 1, 2, 3]))
 
     assert [turn.who for turn in apply_all(fight, outcome.events).due()] == ["b", "c", "a"]
     assert [event for event in outcome.events if isinstance(event, Rolled)] == [
@@ -1053,7 +1052,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        outcome = decide(RULES, encounter, deed, FixedDice())
+        outcome = RULES.decide(encounter, deed, FixedDice())
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -1074,7 +1073,7 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> 
     assert there.now == 0
     assert [turn.who for turn in there.due()] == ["ann", "bob"]
     with pytest.raises(RuleBroken, match="Ann is due now"):
-        decide(RULES, there, Next(), FixedDice())
+        RULES.decide(there, Next(), FixedDice())
 
 
 def test_next_rolls_the_contest_on_the_present_step() -> None:
@@ -1223,7 +1222,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     ann = Recruit("Ann", "ann", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     fight = fight_of(ann, BOB_HIMSELF, ann=4, bob=18)
     offers = {offer.key: offer for offer in RULES.offers(fight, ANN_ID)}
-    assert decide(RULES, fight, Act(ANN_ID, "fire", target="bob"), FixedDice()).label.endswith(
+    assert RULES.decide(fight, Act(ANN_ID, "fire", target="bob"), FixedDice()).label.endswith(
         "fires at Bob on 0"
     )
     faster = filled(offers["speed"], {None: {"basicSpeed": "7.5"}})
@@ -1254,7 +1253,7 @@ def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
     assert [offer.key for offer in RULES.chores(over)] == ["tie", "start"]
     assert RULES.chores(over)[0].refusal
     with pytest.raises(RuleBroken, match="Nobody has a turn to come"):
-        decide(RULES, over, Next(), FixedDice())
+        RULES.decide(over, Next(), FixedDice())
 
 
 def test_next_only_counts_where_one_is_due_alone(both: Encounter) -> None:
@@ -1330,7 +1329,7 @@ def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
 
     go_on = RULES.offers(fired, ONE)[0]
     assert go_on.title == "Go on firing SMG"
-    assert decide(RULES, fired, go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
+    assert RULES.decide(fired, go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
 
 
 def test_the_history_says_who_lost_a_waited_turn() -> None:
@@ -1339,9 +1338,9 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
     assert (
-        decide(RULES, waiting, Next(), FixedDice()).label == "Count to 1: Ann lost the waited turn"
+        RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1: Ann lost the waited turn"
     )
-    label = decide(RULES, last, NextRound({ONE: 4}), FixedDice()).label
+    label = RULES.decide(last, NextRound({ONE: 4}), FixedDice()).label
     assert label == "Round 2 begins on step 0; the turn that One waited with is lost"
 
 
@@ -1363,19 +1362,17 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
         "Due on step −12 with an extra turn that automatic fire earned, 12 steps later."
     )
     with pytest.raises(RuleBroken, match="One may only fire in this extra turn"):
-        decide(RULES, fired, Act(ONE, "move"), FixedDice())
+        RULES.decide(fired, Act(ONE, "move"), FixedDice())
 
 
 def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
     with pytest.raises(RuleBroken, match="1 shot is the full rate of the Bow: Ann cannot fire 2"):
-        decide(
-            RULES, fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice()
-        )
+        RULES.decide(fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice())
 
 
 def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
-    assert decide(RULES, both, Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
+    assert RULES.decide(both, Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on 2"
 
 
 def test_why_three_on_a_step_are_not_in_order_yet() -> None:
@@ -1413,7 +1410,7 @@ def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, l
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann has not chosen a step to wait for"):
-        decide(RULES, both, Place(ANN_ID, None), FixedDice())
+        RULES.decide(both, Place(ANN_ID, None), FixedDice())
 
 
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
@@ -1432,7 +1429,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
 
 
 def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
-    outcome = decide(RULES, both, Act(ANN_ID, what="feints"), FixedDice())
+    outcome = RULES.decide(both, Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on 2"
 
@@ -1493,7 +1490,7 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
     tied = done(both, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
-        return decide(RULES, tied, deed, FixedDice(dice)).label
+        return RULES.decide(tied, deed, FixedDice(dice)).label
 
     assert label(Tie({ANN_ID: 12, BOB_ID: 14})) == (
         "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3: Ann first"
@@ -1511,7 +1508,7 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
 def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
     waiting = done(both, Wait(ANN_ID), Next())
     offers = RULES.offers(waiting, ANN_ID)
-    outcome = decide(RULES, waiting, offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
+    outcome = RULES.decide(waiting, offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
 
     assert [offer.title for offer in offers][:2] == ["Act (contest)", "Wait until…"]

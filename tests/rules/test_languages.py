@@ -1,15 +1,19 @@
 """The rules in another language: guides, fields and answers, and what can still be typed."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 import pytest
 from msgspec import Meta, Struct
 
-from models.rules.answers import read, shown
-from models.rules.fields import Field, Kind, declared
-from models.rules.guide import Entry, Guide, Topic, spoken
-from models.rules.muster import entries
+from models.recruits.typed_list import entries
+from models.rules.deeds import Leave
+from models.rules.fields import Field, Kind, declared, read, shown
+from models.rules.results import Entry, Guide, Topic
+from models.rules.ruleset import RuleSet
+from models.rules.system import Typed
+from models.rules.systems.plain_ticks import SYSTEM
 from models.scheduler.combatant import Side
 from models.wording import mark, speak
 
@@ -50,8 +54,11 @@ def german() -> Iterator[None]:
 
 
 def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
-    guide = spoken(Guide((Entry("t", "takes the turn"),), (Topic("Turn order", "By lot."),)))
-    assert guide == Guide((Entry("t", "ist am Zug"),), (Topic("Reihenfolge", "By lot."),))
+    typed = Typed("t", lambda _draft, who, _read: Leave(who), (Entry("t", "takes the turn"),))
+    table = replace(SYSTEM, typed=(typed,), topics=(Topic("Turn order", "By lot."),))
+    assert RuleSet(table).guide() == Guide(
+        (Entry("t", "ist am Zug"),), (Topic("Reihenfolge", "By lot."),)
+    )
 
 
 def test_declared_fields_are_asked_for_in_the_language_shown() -> None:

@@ -8,14 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
 from models.rules.system import Draft
-from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps
-from models.rules.systems.tabula_rasa import TABULA_RASA
+from models.rules.systems.tabula_rasa import SYSTEM as TABULA_RASA
 from models.rules.systems.tabula_rasa import sheet as tabula_rasa
 from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt.sheet import Act as Draws
@@ -34,11 +33,11 @@ def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, En
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
     fight = new_encounter(rules)
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
-    fight = apply_all(fight, decide(rules, fight, begin, dice).events)
+    fight = apply_all(fight, rules.decide(fight, begin, dice).events)
     for number in range(STEPS):
         try:
             deed = some.filled(rules.calls(fight)[0]) if not number else some.of_the_system(fight)
-            outcome = decide(rules, fight, deed, dice)
+            outcome = rules.decide(fight, deed, dice)
         except RuleBroken:
             continue
         after = apply_all(fight, outcome.events)

@@ -11,7 +11,6 @@ from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -27,10 +26,12 @@ from models.rules.deeds import (
     Reveal,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.protocol import Outcome, RuleSet
+from models.rules.effect_clock import run_effects
 from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet
 from models.rules.system import Draft
-from models.rules.systems.gurps_pacing import GURPS_PACING
+from models.rules.systems.gurps_pacing import SYSTEM as GURPS_PACING
 from models.rules.systems.gurps_pacing import sheet as gurps_pacing
 from models.rules.systems.gurps_pacing.steps import lose_waited
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -41,7 +42,6 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Preempt,
     StopWaiting,
 )
-from models.rules.turning import with_effects
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
@@ -97,12 +97,12 @@ class TwoFights:
         return _seen(self.secret), _seen(self.plain)
 
     def _secretly(self, deed: Deed) -> Outcome:
-        outcome = decide(self.rules, self.secret, deed, self.dice)
+        outcome = self.rules.decide(self.secret, deed, self.dice)
         self.secret = apply_all(self.secret, outcome.events)
         return outcome
 
     def _plainly(self, deed: Deed) -> None:
-        outcome = decide(self.rules, self.plain, deed, FixedDice())
+        outcome = self.rules.decide(self.plain, deed, FixedDice())
         self.plain = apply_all(self.plain, outcome.events)
 
     def _let_time_pass(self) -> None:
@@ -124,9 +124,10 @@ class TwoFights:
             self.plain = draft.fight
 
     def _count(self) -> None:
-        counted = Outcome("", (ClockMoved(self.secret.now),))
-        passed = with_effects(self.rules, self.plain, Next(), counted)
-        self.plain = apply_all(self.plain, passed.events)
+        draft = Draft(self.rules._system, self.plain)
+        draft.happen(ClockMoved(self.secret.now))
+        run_effects(draft, self.plain, 0, by_rule=True)
+        self.plain = draft.fight
 
     def _deed(self, tag: str, **given: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
@@ -226,7 +227,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return fights.secret.ledger.begun != fights.plain.ledger.begun
     known = Card() if isinstance(deed, Card) else without_the_spy(deed)
     try:
-        decide(fights.rules, fights.plain, known or Retitle("Nothing"), FixedDice())
+        fights.rules.decide(fights.plain, known or Retitle("Nothing"), FixedDice())
     except RuleBroken:
         return True
     return False

@@ -25,10 +25,9 @@ from models.rules.deeds import (
     Split,
 )
 from models.rules.dice import FixedDice
-from models.rules.mob_offers import merging, splitting
 from models.rules.offers import filled
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
 from models.rules.systems.fatewalker.chart import Marks
 from models.rules.systems.fatewalker.sheet import (
@@ -362,7 +361,7 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
     told = "Goblins 2 and Goblins ×10 are not alike; they differ in what the players see."
-    assert merging(session.rules, session.present, MOB).refusal == told
+    assert session.rules.mob_offers(session.present, MOB)[1].refusal == told
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:
@@ -405,12 +404,12 @@ def test_players_tell_those_who_split_off_by_number() -> None:
 
 def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
-    offer = splitting(session.present, MOB)
+    offer = session.rules.mob_offers(session.present, MOB)[0]
     assert [field.title for field in offer.ask] == ["Members", "Each for itself"]
     session.do(filled(offer, {None: {"members": 2, "apart": True}}))
-    merge = merging(session.rules, session.present, MOB)
+    merge = session.rules.mob_offers(session.present, MOB)[1]
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(filled(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
-    assert merging(session.rules, session.present, CAT).refusal == "Nobody is like Cat."
-    assert splitting(session.present, BOR).refusal
+    assert session.rules.mob_offers(session.present, CAT)[1].refusal == "Nobody is like Cat."
+    assert session.rules.mob_offers(session.present, BOR)[0].refusal

@@ -4,11 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.answers import complaint, read, shown
+from models.recruits.typed_list import MARKS, Entry, Wrong, distinct, entries, muster, recruits
 from models.rules.deeds import Recruit
-from models.rules.fields import Choice, Field, Kind
-from models.rules.muster import MARKS, Entry, Wrong, distinct, entries, muster, recruits
-from models.rules.numbering import free_names, numbered
+from models.rules.fields import Choice, Field, Kind, complaint, read, shown
+from models.rules.names import free_names, numbered
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Sheet, Side, Stats

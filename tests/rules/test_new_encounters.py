@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import SYSTEMS, new_encounter
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings
 from models.session.script import understood
 

@@ -7,7 +7,6 @@ import pytest
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Edit, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -91,8 +90,8 @@ def test_equals_go_in_any_order(scene: Callable[..., Lines]) -> None:
 def test_the_gm_orders_equals_without_a_ruling() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
 
-    ordered = decide(PLAIN, fight, Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
-    ruled = decide(PLAIN, fight, Reorder(Tick(4), (BOR, ADA, CYD)), FixedDice())
+    ordered = PLAIN.decide(fight, Reorder(Tick(4), (ADA, CYD, BOR)), FixedDice())
+    ruled = PLAIN.decide(fight, Reorder(Tick(4), (BOR, ADA, CYD)), FixedDice())
 
     assert ordered.label == "On tick 4: Ada, Cyd, Bor"
     assert ruled.label.startswith("GM's ruling")
@@ -269,4 +268,4 @@ def _fight(**ticks: int) -> Encounter:
 
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, decide(PLAIN, fight, deed, FixedDice()).events)
+    return apply_all(fight, PLAIN.decide(fight, deed, FixedDice()).events)

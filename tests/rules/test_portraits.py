@@ -13,8 +13,8 @@ from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
 from models.rules.portraits import is_picture, portrait_of
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy
 from models.scheduler.events import Moved, PresenceChanged

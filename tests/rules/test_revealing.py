@@ -7,10 +7,9 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import COMMON, Add, Recruit
 from models.rules.dice import FixedDice
-from models.rules.revealing import revealing
+from models.rules.ruleset import reveal_who_acts
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
@@ -56,12 +55,12 @@ def after(system_id: str, step: Step) -> Encounter:
     rules = system(system_id)
     fight = new_encounter(rules)
     hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
-    taken = decide(rules, fight, Add((hidden, Recruit("Ann", "ann"))), FixedDice())
+    taken = rules.decide(fight, Add((hidden, Recruit("Ann", "ann"))), FixedDice())
     fight = apply_all(fight, taken.events)
     kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
     for each in (*BEGUN[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
-        outcome = revealing(rules, fight, decide(rules, fight, deed, FixedDice()))
+        outcome = reveal_who_acts(rules, fight, rules.decide(fight, deed, FixedDice()))
         fight = apply_all(fight, outcome.events)
     return fight
 

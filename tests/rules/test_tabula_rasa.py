@@ -7,7 +7,6 @@ import pytest
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Advance
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import filled
@@ -531,7 +530,7 @@ def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        outcome = decide(RULES, encounter, deed, FixedDice())
+        outcome = RULES.decide(encounter, deed, FixedDice())
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -544,7 +543,7 @@ def three() -> Encounter:
 
 
 def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
-    outcome = decide(RULES, three, Next(), FixedDice())
+    outcome = RULES.decide(three, Next(), FixedDice())
 
     assert outcome.label == "Count to 5. Draw on 5: Bea, Orc"
 
@@ -593,7 +592,7 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = filled(late, rolls)
 
-    assert decide(RULES, grown, deed, FixedDice()).label == (
+    assert RULES.decide(grown, deed, FixedDice()).label == (
         "Cid joins: first turn on 3; Dan joins: first turn on 6"
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.tagging import found, tags_in
+from models.recruits.tags import found, tags_in
 
 SHELF = [("Heroes", ("north", "Mira")), ("Bandits", ("Forest", "Cutter")), ("Élite", ())]
 

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import filled
-from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import (
     Act,
     Frame,
@@ -602,7 +601,7 @@ def done(encounter: Encounter, *deeds: Deed) -> Encounter:
 
 
 def outcome(encounter: Encounter, deed: Deed) -> Outcome:
-    return decide(RULES, encounter, deed, FixedDice())
+    return RULES.decide(encounter, deed, FixedDice())
 
 
 def rolled(**d: int) -> Encounter:

@@ -3,10 +3,9 @@
 from typing import Any
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.protocol import Outcome
+from models.rules.results import Outcome
 from models.rules.systems.weapons_free.sheet import Act, Reflex
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -17,7 +16,7 @@ LOPEZ = CombatantId("lopez")
 
 
 def outcome(encounter: Encounter, deed: Any) -> Outcome:
-    return decide(RULES, encounter, deed, FixedDice())
+    return RULES.decide(encounter, deed, FixedDice())
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
 from models.rules.dice import FixedDice
-from models.rules.protocol import Outcome
 from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
 from models.rules.systems.west_that_wasnt.sheet import (
     Act,
     Card,
@@ -36,7 +35,7 @@ CARD = Card({MIRANDA: 8, ONE: 7, THREE: 7, HANK: 2})
 
 
 def outcome(encounter: Encounter, deed: Any) -> Outcome:
-    return decide(WEST, encounter, deed, FixedDice())
+    return WEST.decide(encounter, deed, FixedDice())
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:

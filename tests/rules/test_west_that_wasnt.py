@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Advance
-from models.rules.deciding import decide
 from models.rules.deeds import (
     Add,
     Defeat,
@@ -972,7 +971,7 @@ def fight(**recruits: Recruit) -> Encounter:
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
     for deed in deeds:
-        outcome = decide(WEST, encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+        outcome = WEST.decide(encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
         encounter = apply_all(encounter, outcome.events)
     return encounter
 
@@ -1027,7 +1026,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
         encounter = done(encounter, *DECLARED)
-        outcome = decide(WEST, encounter, west.Card(), dice)
+        outcome = WEST.decide(encounter, west.Card(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
             each.result[0] for each in outcome.events if isinstance(each, Rolled) and not each.who
@@ -1080,7 +1079,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     assert 24 in window
     assert 25 not in window
 
-    outcome = decide(WEST, encounter, Place(HOMBRE, Tick(9)), FixedDice())
+    outcome = WEST.decide(encounter, Place(HOMBRE, Tick(9)), FixedDice())
     assert outcome.warnings == ("Hombre loses the action if it is not used before the round ends.",)
     placed = apply_all(encounter, outcome.events)
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
@@ -1365,7 +1364,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = done(twins, west.Card({a: 7, b: 7}))
     assert "the Judge breaks the tie" in WEST.why(twins, a)
 
-    outcome = decide(WEST, twins, west.Tie(), FixedDice())
+    outcome = WEST.decide(twins, west.Tie(), FixedDice())
     assert Rolled(None, "tie", (a, b)) in outcome.events
     assert "the Judge" not in WEST.why(apply_all(twins, outcome.events), a)
 
@@ -1409,7 +1408,7 @@ def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
 
 
 def again(encounter: Encounter, deed: west.DealAgain) -> tuple[Encounter, str]:
-    outcome = decide(WEST, encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    outcome = WEST.decide(encounter, deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
     return apply_all(encounter, outcome.events), outcome.label
 
 
@@ -1433,7 +1432,7 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
     before = done(two(), *DECLARED, west.Card())
-    outcome = decide(WEST, before, west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
+    outcome = WEST.decide(before, west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
     old, new = CARDS.table(before), CARDS.table(after)
 

@@ -7,10 +7,9 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
-from models.rules.deciding import decide
 from models.rules.deeds import Add, ChangeSettings, Recruit, Wound
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -165,4 +164,4 @@ def _listed(rules: RuleSet) -> Encounter:
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Any) -> Encounter:
-    return apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+    return apply_all(fight, rules.decide(fight, deed, FixedDice()).events)

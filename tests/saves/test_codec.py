@@ -2,9 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import SYSTEMS, new_encounter
-from models.rules.listing import Systems
-from models.rules.protocol import RuleSet
+from models.rules.catalogue import SYSTEMS, Systems, new_encounter
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Unreadable
 from models.scheduler.clock import CombatantId
@@ -57,7 +56,7 @@ def test_an_encounter_of_another_system_is_refused() -> None:
 
 def test_a_system_that_is_not_there_is_named() -> None:
     with pytest.raises(Unreadable, match="no system “lava” here; there are: sand"):
-        Codec(Systems.of(SAND)).events(b"[]", "lava")
+        Codec(Systems((), SAND)).events(b"[]", "lava")
 
 
 @pytest.mark.parametrize(

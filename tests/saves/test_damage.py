@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.listing import Systems
+from models.rules.catalogue import Systems
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble, Unreadable
@@ -134,7 +134,7 @@ def test_a_step_that_speaks_of_nobody_is_damage(path: Path) -> None:
 def test_a_system_that_this_program_does_not_have_is_named(path: Path, sound: bytes) -> None:
     path.write_bytes(sound)
     with pytest.raises(Unreadable, match="no system “sand” here; there are: tide"):
-        Document.open(path, Codec(Systems.of(TIDE)))
+        Document.open(path, Codec(Systems((), TIDE)))
 
 
 def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:

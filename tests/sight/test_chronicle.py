@@ -7,10 +7,9 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks.count import Act, Hold
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy, Side
@@ -36,7 +35,7 @@ def fight(*deeds: Deed, hidden: bool = True) -> History:
     history = History(new_encounter(RULES, "Night at the mill"))
     ticks = {CombatantId(name.lower()): tick for name, tick in people.items()}
     for deed in (Add(recruits), Start(ticks), *deeds):
-        outcome = decide(RULES, history.present, deed, FixedDice())
+        outcome = RULES.decide(history.present, deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from models.items.past import PastModel
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act, Hold
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
 from models.scheduler.apply import apply_all
@@ -26,7 +25,7 @@ MIRA, BOR, ORC = (CombatantId(name) for name in ("mira", "bor", "orc"))
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
     for deed in deeds:
-        encounter = apply_all(encounter, decide(RULES, encounter, deed, FixedDice()).events)
+        encounter = apply_all(encounter, RULES.decide(encounter, deed, FixedDice()).events)
     return encounter
 
 
@@ -115,7 +114,7 @@ def test_a_refused_preview_says_why() -> None:
 def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     history = History(fight())
     for deed in (Act(MIRA, 7), Act(BOR, 3)):
-        outcome = decide(RULES, history.present, deed, FixedDice())
+        outcome = RULES.decide(history.present, deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     model = PastModel(history.undo())
     rows = [model.row(number) for number in range(model.rowCount())]

@@ -6,7 +6,6 @@ import pytest
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.systems.plain_ticks import Start
@@ -43,7 +42,7 @@ def fight() -> Encounter:
     encounter = new_encounter(RULES, "Night at the mill")
     recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
     for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):
-        encounter = apply_all(encounter, decide(RULES, encounter, deed, FixedDice()).events)
+        encounter = apply_all(encounter, RULES.decide(encounter, deed, FixedDice()).events)
     return encounter
 
 

@@ -4,7 +4,6 @@ import pytest
 
 from models.rules.catalogue import new_encounter, system
 from models.rules.clocks.count import Act
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -35,7 +34,7 @@ def test_a_crowd_is_counted() -> None:
     crowd = [CombatantId(f"orc{n}") for n in range(20)]
     fight = new_encounter(RULES)
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
-    fight = apply_all(fight, decide(RULES, fight, added, FixedDice()).events)
+    fight = apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
 
     told = outlook(RULES, fight, Start({who: n for n, who in enumerate(crowd)}))
 
@@ -48,4 +47,4 @@ def test_a_crowd_is_counted() -> None:
 def _pair() -> Encounter:
     fight = new_encounter(RULES)
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
-    return apply_all(fight, decide(RULES, fight, added, FixedDice()).events)
+    return apply_all(fight, RULES.decide(fight, added, FixedDice()).events)

@@ -4,10 +4,9 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.clocks.count import Act, Hold
-from models.rules.deciding import decide
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -30,7 +29,7 @@ def fight(*deeds: Deed) -> History:
     )
     history = History(new_encounter(RULES, "Night at the mill"))
     for deed in (Add(recruits), Start({ANN: 3, THIEF: 4, BEN: 5}), *deeds):
-        outcome = decide(RULES, history.present, deed, FixedDice())
+        outcome = RULES.decide(history.present, deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
 

@@ -16,14 +16,13 @@ from hypothesis import strategies as st
 
 from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
+from models.recruits.typed_list import entries, recruits
 from models.rules.catalogue import SYSTEMS, new_encounter, system
-from models.rules.deciding import decide
 from models.rules.deeds import COMMON, Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared
-from models.rules.muster import entries, recruits
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.parties import Parties
@@ -141,7 +140,7 @@ def a_quick_entry(draw: Draw, _folder: Path) -> None:
     text = "".join(draw(st.lists(typed, max_size=5)))
     try:
         deed = rules.quick(fight, draw(st.sampled_from([*fight.combatants])), text)
-        apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+        apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -263,7 +262,7 @@ def _can_be_played(history: History, folder: Path) -> None:
 
 def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
-        decide(rules, new_encounter(rules), Add(party), FixedDice())
+        rules.decide(new_encounter(rules), Add(party), FixedDice())
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -275,7 +274,7 @@ def _laid(layout: str) -> None:
     who = next(iter(fight.combatants))
     try:
         deed = rules.wounding.relaid(fight, who, layout)
-        apply_all(fight, decide(rules, fight, deed, FixedDice()).events)
+        apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 

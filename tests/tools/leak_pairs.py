@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from desktop.players.window import PlayerWindow
 from models.rules.deeds import Deed
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
 from tests.tools.player_view import sight
 from views.theme import DARK

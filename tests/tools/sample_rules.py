@@ -5,8 +5,8 @@ from types import SimpleNamespace
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from models.rules.listing import Systems
-from models.rules.protocol import RuleSet
+from models.rules.catalogue import Systems
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.scheduler.append_list import AppendList
 from models.scheduler.clock import CombatantId, Tick
@@ -92,7 +92,7 @@ TIDE: RuleSet = SimpleNamespace(
     settings_type=TideSettings,
     ledger_type=TideLedger,
 )
-CODEC = Codec(Systems.of(SAND, TIDE))
+CODEC = Codec(Systems((), SAND, TIDE))
 
 ARA = CombatantId("ara")
 BOR = CombatantId("bor")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from models.items.rows import RowsModel
-from models.rules.protocol import Window
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.lanes import Bar, Lane

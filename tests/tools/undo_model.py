@@ -21,8 +21,8 @@ from models.rules.catalogue import SYSTEMS, new_encounter
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
 from models.rules.dice import ProgramDice
 from models.rules.fields import declared
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.reader import stored
 from models.scheduler.history import History

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.guide import Guide
+from models.rules.results import Guide
 from views.dialogs.forms.dialog import MARGIN, SPACE, chain
 
 PAGE = QSize(900, 700)

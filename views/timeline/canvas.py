@@ -14,7 +14,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from models.items.rows import RowsModel
-from models.rules.protocol import Window
+from models.rules.results import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, lane_in_words

@@ -4,7 +4,7 @@ from msgspec import Struct
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QTimer, QVariantAnimation, Signal
 
 from models.items.rows import RowsModel
-from models.rules.protocol import Window
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane
 from models.sight.preview import Preview

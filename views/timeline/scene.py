@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from models.rules.protocol import Window
+from models.rules.results import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane

@@ -17,8 +17,8 @@ from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, new_encounter, system
 from models.rules.deeds import Recruit
 from models.rules.fields import entered
-from models.rules.protocol import RuleSet
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
 from models.saves.backups import Backup, Backups, put_back
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document

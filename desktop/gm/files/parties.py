@@ -7,10 +7,10 @@ from PySide6.QtCore import QObject
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
+from models.recruits.recruit import recruit_of
+from models.recruits.tags import tags_in
 from models.rules.fields import Answer, Choice, Field, Kind, declared
-from models.rules.recruiting import recruit_of
 from models.rules.refusal import RuleBroken
-from models.rules.tagging import tags_in
 from models.saves.trouble import Trouble
 from models.scheduler.combatant import Side
 from models.session.session import Session

@@ -11,14 +11,14 @@ from typing import Annotated, Any, Final
 
 from msgspec import Struct
 
+from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
-from models.rules.passing import refuse_past
-from models.rules.protocol import Standing, Stretch, Window
 from models.rules.refusal import RuleBroken
-from models.rules.slowing import slowed_by
+from models.rules.results import Standing, Stretch, Window
 from models.rules.system import AnyDraft
+from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span, Timer

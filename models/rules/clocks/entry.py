@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from models.rules.deeds import Deed
 from models.rules.fields import Field
-from models.rules.finding import listed
 from models.rules.offers import Gathering, Offer, Role
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, listed
 from models.rules.system import AnyDraft, table
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Presence

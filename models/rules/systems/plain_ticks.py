@@ -10,15 +10,14 @@ from msgspec import Meta, Struct
 
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
+from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.fields import Field, says
-from models.rules.finding import first_of
-from models.rules.guide import Entry, Topic
+from models.rules.names import first_of
 from models.rules.offers import Offer
-from models.rules.protocol import Standing
 from models.rules.refusal import RuleBroken
-from models.rules.slowing import WoundsSlow
+from models.rules.results import Entry, Standing, Topic
 from models.rules.system import Draft, System, Typed, Waits
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -186,7 +185,7 @@ def _cost(scene: Scene, who: CombatantId, text: str) -> Deed:
     return count.typed_act(scene, who, int(number), what.strip())
 
 
-PLAIN_TICKS = System(
+SYSTEM = System(
     id="plain_ticks",
     title="Plain ticks",
     summary=mark(

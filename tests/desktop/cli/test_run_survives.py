@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import COMMON, Add, Deed
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.scripts import DEMO, DUEL, Line
 

@@ -5,7 +5,7 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from tests.tools.undo_model import Tally, Undoing
 
 EXAMPLES = 20

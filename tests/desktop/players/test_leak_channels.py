@@ -15,7 +15,7 @@ from desktop.players.window import PlayerWindow
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Deed, Disguise, Override
 from models.rules.dice import FixedDice
-from models.rules.protocol import RuleSet
+from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Secrecy

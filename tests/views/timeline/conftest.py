@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelectionModel
 from pytestqt.qtbot import QtBot
 
 from models.items.rows import RowsModel
-from models.rules.protocol import Stretch, Window
+from models.rules.results import Stretch, Window
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane, lane_in_words
 from tests.tools.timeline_table import Owner, Table

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from models.rules.protocol import Stretch, Window
+from models.rules.results import Stretch, Window
 from models.scheduler.clock import FARTHEST, Tick
 from tests.tools.timeline_table import Table, lane
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from models.rules.protocol import Window
+from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.preview import Preview
 from tests.tools.timeline_table import Table, lane

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 from models.rules.deeds import Deed
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable
+from models.rules.results import CardTable
 from views.dialogs.cards.face import CardFace, CardStack
 from views.dialogs.cards.rows import CardRows
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal

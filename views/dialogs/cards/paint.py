@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from models.rules.specials import Cell, OpenCard
+from models.rules.results import Cell, OpenCard
 from views.dialogs.cards.layout import CardLayout, best, is_mishap
 from views.theme import Theme, faded, fixed_font
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from models.rules.offers import Offer
-from models.rules.specials import Drawn, Phase
+from models.rules.results import Drawn, Phase
 from views.dialogs.cards.paint import octagon
 from views.dialogs.forms.dialog import literal
 from views.paint import Painting

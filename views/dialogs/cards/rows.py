@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from models.rules.deeds import Deed
-from models.rules.specials import Drawn
+from models.rules.results import Drawn
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 from views.dialogs.cards.row import AGAIN, DECLARED, GAP, PHASE, PHASES, RESULT, Row

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
-from models.rules.moments import written
+from models.rules.names import written
 from models.scheduler.history import Moment
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.forms.inputs import TextBox

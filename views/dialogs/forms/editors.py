@@ -12,8 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.answers import complaint, read, shown
-from models.rules.fields import Answer, Field, Kind
+from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import literal, muted

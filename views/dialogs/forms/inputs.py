@@ -6,9 +6,8 @@ from PySide6.QtCore import QMimeData, QRegularExpression, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
-from models.rules.answers import read
-from models.rules.fields import Field
-from models.rules.muster import LONGEST_TEXT
+from models.recruits.typed_list import LONGEST_TEXT
+from models.rules.fields import Field, read
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.theme import font, text_share

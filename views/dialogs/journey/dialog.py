@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QHeaderView, QTable
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Journey
+from models.rules.results import Journey
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import Missing, answered
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from models.rules.specials import Segment
+from models.rules.results import Segment
 from models.scheduler.clock import Tick
 from views.dialogs.progress import Progress
 from views.paint import Painting

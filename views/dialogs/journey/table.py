@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from models.rules.specials import Segment
+from models.rules.results import Segment
 from models.scheduler.clock import Tick
 
 Index: TypeAlias = QModelIndex | QPersistentModelIndex

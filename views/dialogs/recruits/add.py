@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.recruits.tags import tags_in
+from models.recruits.typed_list import Wrong, distinct, muster, recruits
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
-from models.rules.muster import Wrong, distinct, muster, recruits
 from models.rules.refusal import RuleBroken
-from models.rules.tagging import tags_in
 from models.scheduler.combatant import Side
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.dialogs.forms.form import FormDialog

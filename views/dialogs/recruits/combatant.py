@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from models.recruits.recruit import recruit_of
 from models.rules.fields import Answer, Field
-from models.rules.recruiting import recruit_of
 from models.scheduler.combatant import Combatant
 from views.dialogs.forms.dialog import chain
 from views.dialogs.forms.form import FormDialog

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from models.recruits.typed_list import tidy_name
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.muster import tidy_name
 from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
 from models.wording import mark, tr
 

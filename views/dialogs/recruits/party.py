@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from models.recruits.tags import found
 from models.rules.deeds import Recruit
 from models.rules.refusal import RuleBroken
-from models.rules.tagging import found
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.theme import text_share
 

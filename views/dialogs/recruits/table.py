@@ -12,9 +12,8 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from models.rules.answers import complaint, read, shown
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind
+from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side, counted
 from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers

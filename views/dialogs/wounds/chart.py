@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.rules.specials import Chart, Mark
+from models.rules.results import Chart, Mark
 from views.dialogs.progress import Progress
 from views.dialogs.wounds.layout import Laid, Place, lay_out
 from views.paint import Painting

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QVBoxL
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart
+from models.rules.results import Chart
 from views.dialogs.forms.choices import Choices, Missing
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
 from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 
-from models.rules.specials import Chart, Section
+from models.rules.results import Chart, Section
 
 BOX: Final = 24.0
 GAP: Final = 6.0

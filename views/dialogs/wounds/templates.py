@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart
+from models.rules.results import Chart
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, literal
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.outcome import Mood, OutcomeCard, dress, roomy

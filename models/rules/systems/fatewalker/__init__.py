@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.deeds import Next
-from models.rules.guide import Entry
+from models.rules.results import Entry
 from models.rules.system import Journeys, System, Typed, Waits, Wounds
 from models.rules.systems.fatewalker import (
     journeys,
@@ -38,7 +38,7 @@ def _next(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
         yield tick
 
 
-FATEWALKER = System(
+SYSTEM = System(
     id="fatewalker",
     title="FateWalker",
     summary=mark("Every action costs ticks of half a second; the next turn comes when it is paid."),

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Segment
+from models.rules.results import Segment
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
 

@@ -10,7 +10,7 @@ from models.rules.clocks.count import MOST_TICKS, Act
 from models.rules.fields import Answer, Choice, Field, Kind, entered
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Journey
+from models.rules.results import Journey
 from models.rules.systems.fatewalker.gaits import segments
 from models.rules.systems.fatewalker.movement import (
     arrival,

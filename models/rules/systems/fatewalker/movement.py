@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Act
-from models.rules.finding import joined
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT

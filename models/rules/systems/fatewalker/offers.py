@@ -9,7 +9,7 @@ from models.rules.clocks import count, entry
 from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
-from models.rules.finding import names
+from models.rules.names import names
 from models.rules.offers import Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.sheet import (

@@ -8,8 +8,7 @@ from collections.abc import Collection, Sequence
 from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.deeds import Next
-from models.rules.finding import names
-from models.rules.passing import next_happening
+from models.rules.names import names
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import counted
 from models.rules.systems.fatewalker.presets import Preset, action, known
@@ -22,6 +21,7 @@ from models.rules.systems.fatewalker.sheet import (
     Resolve,
     Scene,
 )
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import tr
 

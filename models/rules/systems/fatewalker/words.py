@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count
-from models.rules.guide import Topic
-from models.rules.protocol import Standing
+from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
 from models.rules.systems.fatewalker.movement import arrival, stride

@@ -10,14 +10,14 @@ from typing import Final
 from msgspec import to_builtins
 from msgspec.structs import asdict, astuple, replace
 
-from models.rules import specials
+from models.rules import results
 from models.rules.clocks.count import MOST_TICKS
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared
 from models.rules.mobs import one_apart
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Mark, Section
+from models.rules.results import Mark, Section
 from models.rules.systems.fatewalker.chart import (
     Marks,
     as_typed,
@@ -174,11 +174,11 @@ def state(scene: Scene, who: CombatantId) -> str:
     return condition(scene.stats(who).boxes, scene.sheet(who).marked)
 
 
-def chart(scene: Scene, who: CombatantId) -> specials.Chart:
+def chart(scene: Scene, who: CombatantId) -> results.Chart:
     """Return the chart of `who`: temporary, the columns from left to right, mortal."""
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
     each = tr("{penalty} each", penalty=f"{MINUS}1")
-    return specials.Chart(
+    return results.Chart(
         groups=(
             (Section(tr("Temporary", "wounds"), _row(boxes.temporary, marks.temp)),),
             tuple(_columns(scene, who)),

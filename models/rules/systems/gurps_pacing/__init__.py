@@ -26,7 +26,7 @@ def _of_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]
     return result
 
 
-GURPS_PACING = System(
+SYSTEM = System(
     id="gurps_pacing",
     title="GURPS combat pacing",
     summary=mark("Rounds that count down: the faster go first, and more often."),

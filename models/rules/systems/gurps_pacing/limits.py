@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from models.rules.finding import joined
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,

@@ -8,10 +8,10 @@ from typing import Annotated, Final, Literal, TypeAlias, get_args
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr
 
+from models.rules.clocks.wounds_slow import slows
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
 from models.rules.fields import says
-from models.rules.slowing import slows
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick

@@ -5,10 +5,10 @@ from itertools import chain, groupby, pairwise
 
 from models.rules.deeds import Next
 from models.rules.dice import faces
-from models.rules.finding import joined, names
-from models.rules.passing import next_happening
+from models.rules.names import joined, names
 from models.rules.refusal import RuleBroken
 from models.rules.systems.gurps_pacing.sheet import AXIS, DICE, HIGHEST, LOWEST, Rolls, Scene, Tie
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter, ties
 from models.scheduler.events import Reordered, Rolled

@@ -4,12 +4,11 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
+from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place, Several
-from models.rules.finding import names
-from models.rules.passing import refuse_past
-from models.rules.protocol import Stretch, Window
+from models.rules.names import names
 from models.rules.refusal import RuleBroken
-from models.rules.slowing import slowed_by
+from models.rules.results import Stretch, Window
 from models.rules.systems.gurps_pacing import limits
 from models.rules.systems.gurps_pacing.sheet import (
     AXIS,
@@ -35,6 +34,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     written,
 )
 from models.rules.systems.gurps_pacing.steps import come_to, reach, rolls_here, typed_or_rolled
+from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.effects import Span

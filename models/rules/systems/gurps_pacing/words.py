@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
-from models.rules.finding import first_of
-from models.rules.guide import Topic
-from models.rules.protocol import Standing
+from models.rules.names import first_of
+from models.rules.results import Standing, Topic
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
 from models.rules.systems.gurps_pacing.sheet import AXIS, Scene, lost_on, step_of, turns_left
 from models.scheduler.clock import CombatantId, Tick

@@ -6,11 +6,11 @@ Source: the timed-scenes section of the Tabula Rasa rules, and for held actions 
 from collections.abc import Iterator
 
 from models.rules.clocks.count import Advance
+from models.rules.clocks.order import behind
 from models.rules.deeds import Next
 from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
-from models.rules.tick_order import behind
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.forecast import Ghost, every
 from models.wording import mark
@@ -23,7 +23,7 @@ def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
     return every(who, Tick(marker.tick + period), period)
 
 
-TABULA_RASA = System(
+SYSTEM = System(
     id="tabula_rasa",
     title="Tabula Rasa",
     summary=mark(

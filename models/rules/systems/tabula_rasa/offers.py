@@ -7,7 +7,7 @@ from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.finding import names
+from models.rules.names import names
 from models.rules.offers import Decision, Offer, Role
 from models.rules.systems.tabula_rasa.sheet import (
     MOST_DELAY,

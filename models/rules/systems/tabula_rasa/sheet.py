@@ -6,9 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from models.rules.clocks.wounds_slow import slowed_by, slows
 from models.rules.deeds import Deed
 from models.rules.fields import says
-from models.rules.slowing import slowed_by, slows
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick

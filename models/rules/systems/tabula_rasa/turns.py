@@ -9,10 +9,9 @@ from models.rules.clocks import count, entry
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Next, Place
 from models.rules.dice import faces
-from models.rules.finding import names
-from models.rules.passing import next_happening
-from models.rules.protocol import Stretch, Window
+from models.rules.names import names
 from models.rules.refusal import RuleBroken
+from models.rules.results import Stretch, Window
 from models.rules.systems.tabula_rasa.sheet import (
     AXIS,
     MAJOR,
@@ -34,6 +33,7 @@ from models.rules.systems.tabula_rasa.sheet import (
     ready,
     refreshed,
 )
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import ties

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.rules.guide import Entry, Topic
-from models.rules.protocol import Standing
+from models.rules.results import Entry, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side

@@ -11,7 +11,7 @@ from models.rules.system import System, Waits
 from models.rules.systems.weapons_free import offers, sheet, turns, words
 from models.wording import mark
 
-WEAPONS_FREE = System(
+SYSTEM = System(
     id="weapons_free",
     title="Weapons Free",
     summary=mark("Reflex rolls give everybody's first tic; an action follows every four tics."),

@@ -7,10 +7,10 @@ from typing import Annotated, Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Meta, Struct, field
 
+from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.fields import says
-from models.rules.slowing import WoundsSlow
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick

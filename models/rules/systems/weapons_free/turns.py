@@ -5,13 +5,12 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import Final
 
+from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Next
-from models.rules.finding import joined
-from models.rules.passing import next_happening, refuse_past
-from models.rules.protocol import Stretch, Window
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
+from models.rules.results import Stretch, Window
 from models.rules.ruleset import counted
-from models.rules.slowing import slowed_by
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
@@ -36,6 +35,7 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     waits,
 )
+from models.rules.time import next_happening, refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Span

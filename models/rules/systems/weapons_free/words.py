@@ -8,8 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from models.rules.guide import Topic
-from models.rules.protocol import Standing
+from models.rules.results import Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,

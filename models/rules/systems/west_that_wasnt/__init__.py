@@ -4,11 +4,8 @@ Source: the page "Initiative And Action Speeds" of the game's wiki; the counts i
 surprise and the deck come from companion pages.
 """
 
-from collections.abc import Sequence
-from typing import Final
-
-from models.rules import lining
 from models.rules.clocks.count import Advance
+from models.rules.clocks.order import behind
 from models.rules.deeds import Next, Place
 from models.rules.system import Cards, System
 from models.rules.systems.west_that_wasnt import (
@@ -21,17 +18,9 @@ from models.rules.systems.west_that_wasnt import (
     waits,
     words,
 )
-from models.rules.systems.west_that_wasnt.sheet import Scene
-from models.scheduler.clock import CombatantId
 from models.wording import mark
 
-
-def _parts(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Put those who split off behind: the Judge need not settle who of them goes first."""
-    scene.happen(*lining.behind(scene.fight, who, new))
-
-
-WEST_THAT_WASNT: Final = System(
+SYSTEM = System(
     id="west_that_wasnt",
     title="The West That Wasnt",
     summary=mark(
@@ -78,7 +67,7 @@ WEST_THAT_WASNT: Final = System(
     may_reorder=turns.may_reorder,
     edited=rounds.edited,
     leaves=rounds.leave,
-    parts=_parts,
+    parts=behind,
     covered=turns.covered,
     cards=Cards(table=card_table.table, moves=offers.moves),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from models.rules.specials import CardTable, Cell, Drawn, OpenCard, Phase
+from models.rules.results import CardTable, Cell, Drawn, OpenCard, Phase
 from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column, options_of
 from models.rules.systems.west_that_wasnt.offers import again
 from models.rules.systems.west_that_wasnt.sheet import (

@@ -11,9 +11,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.rules.finding import joined
+from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
-from models.rules.slowing import slowed_by
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     DICE,

@@ -7,10 +7,10 @@ from typing import Final
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.finding import joined
-from models.rules.guide import Entry
+from models.rules.names import joined
 from models.rules.offers import Gathering, Offer, Role
 from models.rules.refusal import RuleBroken
+from models.rules.results import Entry
 from models.rules.system import Typed, table
 from models.rules.systems.west_that_wasnt.cards import options_of, reads_alone
 from models.rules.systems.west_that_wasnt.rounds import patient, waits_told

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from models.rules.deeds import Next
-from models.rules.finding import joined
-from models.rules.passing import next_happening
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.cards import card
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -27,6 +26,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     sheets,
     undeclared,
 )
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import SpanEnded
 from models.wording import tr

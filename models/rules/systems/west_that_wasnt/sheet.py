@@ -7,9 +7,9 @@ from typing import Annotated, Final, Literal, TypeAlias
 from msgspec import Meta, Struct, field
 from msgspec.structs import asdict, force_setattr
 
+from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.fields import Kind
-from models.rules.slowing import WoundsSlow
 from models.rules.system import Draft
 from models.scheduler.axis import Axis, Group
 from models.scheduler.clock import CombatantId, Tick

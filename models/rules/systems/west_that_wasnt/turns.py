@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.clocks.count import Advance
-from models.rules.finding import joined
+from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,

@@ -6,8 +6,7 @@ from typing import Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.guide import Topic
-from models.rules.protocol import Standing
+from models.rules.results import Standing, Topic
 from models.rules.systems.west_that_wasnt.cards import options_of
 from models.rules.systems.west_that_wasnt.sheet import (
     AXIS,

@@ -16,7 +16,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import CardTable, Drawn, OpenCard, Phase
+from models.rules.results import CardTable, Drawn, OpenCard, Phase
 from models.scheduler.clock import CombatantId
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack

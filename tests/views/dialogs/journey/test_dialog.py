@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Journey, Segment
+from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.journey.segments import SegmentsView, lay_out, readable

@@ -16,7 +16,7 @@ from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart, Mark, Section
+from models.rules.results import Chart, Mark, Section
 from models.scheduler.clock import CombatantId
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, described, strokes

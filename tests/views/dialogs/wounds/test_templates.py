@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
 from models.rules.refusal import RuleBroken
-from models.rules.specials import Chart, Mark, Section
+from models.rules.results import Chart, Mark, Section
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.templates import LayoutDialog, Shelf

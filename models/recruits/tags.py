@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from models.rules.muster import tidy
+from models.rules.names import tidy
 
 MOST_TAGS: Final = 10
 LONGEST_TAG: Final = 30

@@ -1,16 +1,88 @@
-"""What only some systems have, for the dialogs made for it: wounds, journeys, cards."""
+"""What a rule set answers with: outcomes, windows, words on how someone stands, charts, cards."""
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from models.rules.deeds import Deed
-from models.rules.fields import Answer, Field
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import Event
+
+
+class Outcome(Struct, frozen=True):
+    """A rule set's answer to a deed: how the step is called, and what happened.
+
+    `after` is what is then true; `pictures` are those of portraits given in it, by id.
+    """
+
+    label: str
+    events: tuple[Event, ...]
+    after: Encounter
+    warnings: tuple[str, ...] = ()
+    pictures: Mapping[str, bytes] = {}
+
+
+class Stretch(Struct, frozen=True, gc=False):
+    """Ticks from `first` to `last`, both included; `last` is None where there is no end."""
+
+    first: Tick
+    last: Tick | None = None
+
+    def __contains__(self, tick: object) -> bool:
+        return (
+            isinstance(tick, int)
+            and tick >= self.first
+            and (self.last is None or tick <= self.last)
+        )
+
+
+class Window(Struct, frozen=True, gc=False):
+    """Where a marker may be dropped; nowhere when `stretches` is empty, and `note` says why."""
+
+    stretches: tuple[Stretch, ...] = ()
+    note: str = ""
+
+    def __contains__(self, tick: object) -> bool:
+        return any(tick in stretch for stretch in self.stretches)
+
+
+class Standing(Struct, frozen=True, gc=False):
+    """How a combatant stands, in few words: `14` over `tick`, beside it `due now`."""
+
+    value: str
+    caption: str
+    note: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """An example of a quick entry, and what it does."""
+
+    typed: str
+    told: str
+
+
+class Topic(Struct, frozen=True):
+    """A few sentences on one thing, in our own words."""
+
+    title: str
+    told: str
+
+
+class Guide(Struct, frozen=True):
+    """What a GM wants to look up while playing; short enough for one page."""
+
+    entries: tuple[Entry, ...] = ()
+    topics: tuple[Topic, ...] = ()
+
+    @property
+    def letters(self) -> frozenset[str]:
+        """The letters with which quick entries begin, as small ones."""
+        return frozenset(e.typed[0].lower() for e in self.entries if e.typed[:1].isalpha())
+
 
 Cell: TypeAlias = tuple[int, int]
 """A cell of a card: row and column, both from 0 on."""
@@ -39,25 +111,6 @@ class Chart(Struct, frozen=True):
     words: tuple[str, ...] = ()
 
 
-class Wounding(Protocol):
-    """Answered by systems that keep wounds."""
-
-    def chart(self, encounter: Encounter, who: CombatantId) -> Chart:
-        """Return the chart of `who` as it is."""
-
-    def hurts(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-        """Return the ways to hurt and to heal `who`, damage first."""
-
-    def layout(self, encounter: Encounter, who: CombatantId) -> Field:
-        """Return what says how the boxes of `who` are laid out, its present layout as default."""
-
-    def relaid(self, encounter: Encounter, who: CombatantId, layout: str) -> Deed:
-        """Return the deed that lays the boxes of `who` out anew. Raises RuleBroken."""
-
-    def compared(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[str, ...]:
-        """Say in words what changes for `who`: wounds, speed, arrivals, bleeding."""
-
-
 class Segment(Struct, frozen=True):
     """A part of a journey; `metres` is how far it has led by its end."""
 
@@ -72,18 +125,6 @@ class Journey(Struct, frozen=True):
     segments: tuple[Segment, ...]
     words: tuple[str, ...]
     deed: Deed
-
-
-class Travelling(Protocol):
-    """Answered by systems whose movement takes time."""
-
-    def questions(self, encounter: Encounter, who: CombatantId) -> tuple[Field, ...]:
-        """Return what must be known of a journey of `who`."""
-
-    def journey(
-        self, encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer]
-    ) -> Journey:
-        """Return the journey that `answers` describe. Raises RuleBroken."""
 
 
 class Phase(Struct, frozen=True):
@@ -133,13 +174,3 @@ class CardTable(Struct, frozen=True):
     discard: int
     rows: tuple[Drawn, ...]
     card: OpenCard = OpenCard()
-
-
-class Dealing(Protocol):
-    """Answered by systems that draw cards."""
-
-    def table(self, encounter: Encounter) -> CardTable:
-        """Return the table as it is."""
-
-    def moves(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Return what can be done at the table: declare, flip, deal again, begin."""

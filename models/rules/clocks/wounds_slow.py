@@ -37,7 +37,7 @@ def slowed_by(encounter: Encounter, combatant: Combatant) -> int:
     return combatant.wound if encounter.settings.wounds_slow else 0
 
 
-def wounds(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     """Return the way to set the wound penalty of `who`, or nothing while the house rule is off."""
     if not encounter.settings.wounds_slow:
         return ()

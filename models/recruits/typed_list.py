@@ -9,15 +9,13 @@ from itertools import accumulate
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from models.rules.answers import complaint, read
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field
-from models.rules.numbering import free_names
+from models.rules.fields import Answer, Field, complaint, read
+from models.rules.names import LONGEST_NAME, free_names, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr
 
-LONGEST_NAME = 80
 LONGEST_TEXT = 100_000
 MOST_EACH = 200
 MOST_TOGETHER = 500
@@ -32,8 +30,6 @@ _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
-_JOINERS = "\u200c\u200d"
-"""They cannot be seen, but emoji of several and letters of some languages need them."""
 _ROOM_FOR_NUMBER = 5
 _MOST_WRONG = 20
 _QUOTED = 40
@@ -134,13 +130,6 @@ def tidy_name(text: str) -> str:
             )
         )
     return name
-
-
-def tidy(text: str) -> str:
-    """Return `text` in one line, without what cannot be seen or turns the letters round."""
-    known = (" " if sign.isspace() else sign for sign in text)
-    seen = "".join(sign for sign in known if sign.isprintable() or sign in _JOINERS)
-    return " ".join(filter(None, (word.strip(_JOINERS) for word in seen.split())))
 
 
 def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:

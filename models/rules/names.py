@@ -1,0 +1,111 @@
+"""Names and notes that people write: made tidy, bounded, numbered, and put into a sentence."""
+
+from collections.abc import Container, Iterator, Sequence
+from itertools import count as counting
+from itertools import islice
+from typing import Final
+
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import Moment
+from models.wording import mark, tr
+
+LONGEST_NAME: Final = 80
+LONGEST_NOTE: Final = 4_000
+
+_LONG_NAME: Final = mark("The name has {length} characters; it may have {most}.")
+_LONG_NOTE: Final = mark("The note has {length} characters; it may have {most}.")
+_HALF_NAME: Final = mark("The name holds half a character, which no file can keep.")
+_HALF_NOTE: Final = mark("The note holds half a character, which no file can keep.")
+
+MOST_NAMED: Final = 6
+"""Of more than so many, a sentence names only the first."""
+
+JOINERS: Final = "\u200c\u200d"
+"""They cannot be seen, but emoji of several and letters of some languages need them."""
+
+
+def tidy(text: str) -> str:
+    """Return `text` in one line, without what cannot be seen or turns the letters round."""
+    known = (" " if sign.isspace() else sign for sign in text)
+    seen = "".join(sign for sign in known if sign.isprintable() or sign in JOINERS)
+    return " ".join(filter(None, (word.strip(JOINERS) for word in seen.split())))
+
+
+def checked_name(name: str) -> str:
+    """Return a name without what cannot be seen. Raises RuleBroken if none is left, or too long."""
+    if not (plain := bounded(name)):
+        raise RuleBroken(tr("A name needs at least one letter."))
+    return plain
+
+
+def bounded(name: str) -> str:
+    """Return a name, perhaps empty, as `checked_name` does."""
+    plain = tidy(name)
+    if len(plain) > LONGEST_NAME:
+        told = tr(
+            "The name {name}... has {letters} letters; at most {most} fit.",
+            name=plain[:20],
+            letters=len(plain),
+            most=LONGEST_NAME,
+        )
+        raise RuleBroken(told)
+    return plain
+
+
+def written(name: str, note: str) -> Moment:
+    """Return what a GM typed as a moment; both may be empty.
+
+    Raises RuleBroken for what is too long, or no text at all.
+    """
+    moment = Moment(" ".join(name.split()), note.strip())
+    for text, most, too_long, halved in (
+        (moment.name, LONGEST_NAME, _LONG_NAME, _HALF_NAME),
+        (moment.note, LONGEST_NOTE, _LONG_NOTE, _HALF_NOTE),
+    ):
+        if len(text) > most:
+            raise RuleBroken(tr(too_long, length=len(text), most=most))
+        if not _whole(text):
+            raise RuleBroken(tr(halved))
+    return moment
+
+
+def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
+    """Return `count` names of `series` that nobody in `encounter` bears yet."""
+    taken = {each.name for each in encounter.everybody()}
+    return tuple(islice(free_names(series, taken), count))
+
+
+def free_names(series: str, taken: Container[str]) -> Iterator[str]:
+    """Yield the names of `series` that are not `taken`, lowest number first, without end."""
+    names = (f"{series} {number}" for number in counting(1))
+    return (name for name in names if name not in taken)
+
+
+def names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
+    """Return the names of a group as in a sentence: `Mira, Bor and Tam`."""
+    return joined([encounter[who].called for who in group])
+
+
+def first_of(called: Sequence[str]) -> str:
+    """Return words as in a sentence: of very many the first, and how many more there are."""
+    more = len(called) - MOST_NAMED
+    if more <= 1:
+        return joined(called)
+    others = tr("%n more", "combatants, at the end of a list", more)
+    return joined([*called[:MOST_NAMED], others])
+
+
+def joined(words: Sequence[str]) -> str:
+    """Return words as in a sentence: `Mira, Bor and Tam`."""
+    *rest, last = words or [""]
+    return tr("{names} and {last}", names=", ".join(rest), last=last) if rest else last
+
+
+def _whole(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,41 @@
+"""How time passes: where the clock goes next, and where it cannot go."""
+
+from models.rules.refusal import RuleBroken
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick, within_reach
+from models.scheduler.encounter import Encounter
+from models.wording import tr
+
+
+def next_happening(encounter: Encounter) -> Tick:
+    """Return the tick of the next turn or timer, or on which an effect fires next.
+
+    Raises RuleBroken when somebody is due already, or when there is nothing to come.
+    """
+    if due := encounter.due():
+        raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].called))
+    turn, timer = encounter.upcoming(), encounter.next_timer()
+    ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
+    ticks += firing(encounter)
+    if not ticks:
+        raise RuleBroken(tr("Nobody has a turn to come. Roll initiative, or end somebody's wait."))
+    return min(ticks)
+
+
+def firing(encounter: Encounter) -> list[Tick]:
+    """Return the ticks on which effects fire next, of those borne by somebody in the scene."""
+    return [
+        each.at
+        for each in encounter.lasting()
+        if each.at is not None and (each.who is None or encounter[each.who].present)
+    ]
+
+
+def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
+    """Raise RuleBroken when `tick` lies before the present or beyond the axis."""
+    if tick < encounter.now:
+        now, place = axis.show(encounter.now), axis.opening(tick)
+        raise RuleBroken(tr("{place} is past: it is {now} already.", place=place, now=now))
+    if not within_reach(tick):
+        place = axis.opening(tick)
+        raise RuleBroken(tr("{place} is too far away.", place=place))

@@ -966,7 +966,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Reactions answer a declared action: Shift declares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reaktionen beantworten eine angesagte Aktion: Umschalt sagt an.</translation>
     </message>
     <message>
         <source>React to {name}…</source>
@@ -2168,7 +2168,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} ist nicht bekannt: Tippe a zum Handeln, m oder m 3 zum Bewegen, s oder s 5 zum Schießen, w oder w -3 zum Warten.</translation>
     </message>
     <message>
         <source>{name} has no extra turn to give up.</source>
@@ -3059,7 +3059,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text}: type M for major, m for minor, r to react; 0 takes the turn with nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}: Tippe M für die Hauptaktion, m für die Nebenaktion, r zum Reagieren; 0 nimmt den Zug ohne alles.</translation>
     </message>
     <message>
         <source>{name} joins: first turn on {first}</source>
@@ -4170,7 +4170,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} had declared {speed}. Changing that is up to the Judge.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hatte {speed} angesagt. Ob sich das ändern lässt, entscheidet der Judge.</translation>
     </message>
     <message>
         <source>Name a speed, or the actions to be combined.</source>
@@ -4498,7 +4498,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No one else is left to act: acts at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst handelt niemand mehr: handelt sofort.</translation>
     </message>
     <message>
         <source>Acts right after the next action.</source>
@@ -4980,7 +4980,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} stops waiting and acts at once</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet nicht länger und handelt sofort</translation>
     </message>
     <message>
         <source>{name} may choose among these phases before anybody acts: {phases}.</source>

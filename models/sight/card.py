@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.offers import Offer
+from models.rules.offers import Offer, Role
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
@@ -100,6 +100,6 @@ def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
         return tr("Everybody is listed. Next: {offer}.", offer=first)
-    if calls[0].key != "join":
+    if calls[0].role is not Role.JOIN:
         return tr("Nobody has a turn to come. Next: {offer}.", offer=first)
     return tr("Nobody has a turn to come. Choose somebody who waits, or let somebody join.")

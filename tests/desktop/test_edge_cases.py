@@ -302,7 +302,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
 @pytest.mark.parametrize("secrecy", Secrecy)
 def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
     gm.session.do(Disguise(gm.who("Orc"), secrecy))
-    gm.application.asking.duplicate(gm.who("Orc"))
+    gm.application.dialogs.duplicate(gm.who("Orc"))
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 
 

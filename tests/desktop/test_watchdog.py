@@ -54,7 +54,7 @@ def test_a_listener_that_fails_keeps_nobody_else_from_hearing(session: Session, 
     if door == "redo":
         session.undo()
     session.subscribe(broken)
-    session.subscribe(lambda: heard.append(session.history))
+    session.subscribe(lambda _, after: heard.append(after.history))
     with pytest.raises(ZeroDivisionError):
         DOORS[door](session)
     assert heard == [session.history]
@@ -79,7 +79,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
     heard: list[str] = []
     if door == "redo":
         session.undo()
-    session.subscribe(lambda: heard.append(session.trouble))
+    session.subscribe(lambda _, after: heard.append(after.disk.trouble))
     with monkeypatch.context() as patched:
         patched.setattr(Document, "save", broken)
         with pytest.raises(ZeroDivisionError):

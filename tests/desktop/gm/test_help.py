@@ -47,7 +47,7 @@ def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
 
 def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:
     gm = start()
-    gm.application.helping._change_keys({"undo": "F8"})
+    gm.application.help._change_keys({"undo": "F8"})
     page = guide(gm)
     page.copy()
     copied = QApplication.clipboard().text()

@@ -163,7 +163,9 @@ class Session:
         outcome = self.rules.decide(self.present, deed, self._dice)
         if self.reveals:
             outcome = reveal_who_acts(self.rules, self.present, outcome)
-        history = self.history.record(outcome.label, outcome.events, outcome.pictures)
+        history = self.history.record(
+            outcome.label, outcome.events, outcome.pictures, outcome.after
+        )
         self._become(history, let_go=let_go)
         return outcome
 

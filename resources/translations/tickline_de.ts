@@ -3918,7 +3918,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>round {number} begins: replenish</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number} beginnt: auffrischen</translation>
     </message>
     <message>
         <source>On one tic the lower margin goes first: {first} ({low}), then {second} ({high}).</source>

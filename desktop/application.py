@@ -32,7 +32,7 @@ from desktop.paths import Paths
 from desktop.players.controller import Players
 from desktop.settings import SettingsFile
 from desktop.translation import Languages
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
 from models.session.session import Session
@@ -54,7 +54,7 @@ class Application:
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
         self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
-        self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
+        self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
         self.board = Board(self.session)

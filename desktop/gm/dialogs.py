@@ -78,7 +78,7 @@ class Dialogs(QObject):
         """Ask for title and system of a new encounter."""
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = [(rules.id, rules.title, tr(rules.summary)) for rules in SYSTEMS]
+        systems = [(rules.id, rules.title, tr(rules.guide().summary)) for rules in SYSTEMS]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)
@@ -93,7 +93,7 @@ class Dialogs(QObject):
 
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
-            declared(rules.stats_type),
+            declared(rules.types.stats),
             [each.name for each in present.everybody()],
             self._library.parties(rules.id),
             lambda recruits: self.do(Add(recruits)),
@@ -109,7 +109,7 @@ class Dialogs(QObject):
 
         combatant = self._session.present[who]
         picture = self._picture(combatant)
-        fields = declared(self._session.rules.stats_type)
+        fields = declared(self._session.rules.types.stats)
 
         def apply(answers: dict[str, Any]) -> None:
             self.do(_editing(combatant, answers, picture))
@@ -126,7 +126,7 @@ class Dialogs(QObject):
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
-        fields = declared(self._session.rules.stats_type)
+        fields = declared(self._session.rules.types.stats)
         like = recruit_of(combatant, fields, self._picture(combatant))
         named = replace(like, name=combatant.series or combatant.name)
         self.do(Add(distinct([named], taken | spoken_for)))
@@ -139,7 +139,7 @@ class Dialogs(QObject):
         """Ask for the system's settings of this encounter."""
         from views.dialogs.forms.settings import SettingsDialog
 
-        fields = declared(self._session.rules.settings_type)
+        fields = declared(self._session.rules.types.settings)
         answers = msgspec.to_builtins(self._session.present.settings)
         title = self.tr("Settings of this encounter")
 

@@ -62,7 +62,7 @@ class Effects:
             self._dialogs.do(deed(terms))
             self._dialog.refresh()
 
-        presets = self._session.rules.presets(self._session.present)
+        presets = self._session.rules.scene(self._session.present).presets
         dialog = EffectDialog(
             self._ground(), answers, apply, self._dialog, presets=presets, title=title
         )

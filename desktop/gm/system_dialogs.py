@@ -47,7 +47,7 @@ class SystemDialogs(QObject):
 
     def wounds(self, who: CombatantId) -> None:
         """Show the wound chart of `who`, and ask what is to be done to it."""
-        session, wounding = self._session, self._session.rules.wounding
+        session, wounding = self._session, self._session.rules.dialogs.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.dialog import WoundsDialog
@@ -68,7 +68,7 @@ class SystemDialogs(QObject):
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
         """Lay the wound chart of `who` out anew, by hand or after a template."""
-        session, wounding = self._session, self._session.rules.wounding
+        session, wounding = self._session, self._session.rules.dialogs.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.templates import LayoutDialog
@@ -87,7 +87,7 @@ class SystemDialogs(QObject):
 
     def movement(self, who: CombatantId) -> None:
         """Plan a movement of `who`."""
-        session, travelling = self._session, self._session.rules.travelling
+        session, travelling = self._session, self._session.rules.dialogs.journeys
         if travelling is None:
             return
         from views.dialogs.journey.dialog import MovementDialog
@@ -106,7 +106,7 @@ class SystemDialogs(QObject):
 
     def cards(self) -> None:
         """Show the table with the cards."""
-        session, dealing = self._session, self._session.rules.dealing
+        session, dealing = self._session, self._session.rules.dialogs.cards
         if dealing is None:
             return
         from views.dialogs.cards.draw import CardDrawDialog
@@ -155,7 +155,7 @@ class SystemDialogs(QObject):
             self._follow(after)
 
     def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId, sight: Sight) -> None:
-        present, wounding = sight.present.encounter, sight.rules.wounding
+        present, wounding = sight.present.encounter, sight.rules.dialogs.wounds
         if wounding is None or who not in present:
             dialog.reject()
             return

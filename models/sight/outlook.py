@@ -35,12 +35,12 @@ def wound_outlook(
 
     The system must have wounds. Raises RuleBroken where the deed is refused.
     """
-    assert rules.wounding is not None
+    assert rules.dialogs.wounds is not None
     outcome = rules.decide(encounter, deed, FixedDice())
     after = apply_all(encounter, outcome.events)
     before, struck = _struck(encounter, who, outcome.events)
-    words = rules.wounding.compared(before, after, struck)
-    return rules.wounding.chart(after, struck), (*words, *outcome.warnings)
+    words = rules.dialogs.wounds.compared(before, after, struck)
+    return rules.dialogs.wounds.chart(after, struck), (*words, *outcome.warnings)
 
 
 def _struck(

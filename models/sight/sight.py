@@ -251,7 +251,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What stands above everything."""
         seen = self.shown
         rules, moment = seen.rules, seen.encounter
-        system = " · ".join(filter(None, (rules.title, rules.heading(moment))))
+        system = " · ".join(filter(None, (rules.title, rules.scene(moment).heading)))
         clock = rules.axis.opening(moment.now)
         return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now))
 
@@ -275,9 +275,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             name_moment=self.looked_at > 0,
             find=bool(self.shown.encounter.combatants),
             tell=self.history.done > 0,
-            wounds=rules.wounding is not None,
-            movement=rules.travelling is not None,
-            cards=rules.dealing is not None,
+            wounds=rules.dialogs.wounds is not None,
+            movement=rules.dialogs.journeys is not None,
+            cards=rules.dialogs.cards is not None,
             begin=begin.title if begin else "",
             passes=present.players_clock is PlayersClock.PASSES,
         )

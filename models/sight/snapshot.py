@@ -12,7 +12,6 @@ from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.rules.ruleset import RuleSet
-from models.rules.showing import shown_to_players
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -21,6 +20,7 @@ from models.scheduler.stage import Stage
 from models.sight.card import now_in_words
 from models.sight.lanes import Lane, lanes
 from models.sight.preview import Preview, preview
+from models.sight.stage import shown_to_players
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
@@ -46,7 +46,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def axis(self) -> Axis:
         """The axis, as the settings and the scene group it."""
-        return self.rules.scale(self.encounter)
+        return self.rules.scene(self.encounter).axis
 
     @cached_property
     def place(self) -> str:
@@ -61,12 +61,12 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene."""
-        return self.rules.calls(self.encounter)
+        return self.rules.scene(self.encounter).calls
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What somebody must decide before the count goes on."""
-        return self.rules.asks(self.encounter)
+        return self.rules.scene(self.encounter).asks
 
     @cached_property
     def in_words(self) -> str:
@@ -91,7 +91,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     def announced(self, deed: Deed) -> Deed:
         """Return the deed that only announces `deed`, or `deed` where nobody could answer it."""
-        return self.rules.announced(deed) or deed
+        return self.rules.scene(self.encounter).announced(deed) or deed
 
     def on(self, tick: Tick) -> list[Combatant]:
         """Return those whose turns lie on a tick, in their order."""
@@ -108,19 +108,19 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
-        return self.rules.may_reorder(self.encounter, order)
+        return self.rules.scene(self.encounter).may_reorder(order)
 
     def chores(self) -> tuple[Offer, ...]:
         """Return what can be done that concerns the scene and nobody in particular."""
-        return self.rules.chores(self.encounter)
+        return self.rules.scene(self.encounter).chores
 
     def splitting(self, who: CombatantId) -> Offer:
         """Return how members can split off from a mob."""
-        return self.rules.mob_offers(self.encounter, who)[0]
+        return self.rules.scene(self.encounter).mob_offers(who)[0]
 
     def merging(self, who: CombatantId) -> Offer:
         """Return how others can join a mob."""
-        return self.rules.mob_offers(self.encounter, who)[1]
+        return self.rules.scene(self.encounter).mob_offers(who)[1]
 
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""

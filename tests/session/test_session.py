@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Hide, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -29,7 +29,7 @@ def names(session: Session) -> list[str]:
 
 
 def empty() -> History:
-    return History(new_encounter(SYSTEMS[0], "At the ford"))
+    return History(SYSTEMS[0].begin("At the ford"))
 
 
 def stored(path: Path) -> History:

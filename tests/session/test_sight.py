@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice
 from models.rules.offers import usual
@@ -24,7 +24,7 @@ SAMPLES = [sample.id for sample in samples()]
 
 @pytest.fixture
 def session() -> Session:
-    made = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+    made = Session(History(SYSTEMS[0].begin()), FixedDice())
     load_sample(made, "plain_ticks")
     return made
 
@@ -64,7 +64,7 @@ CHANGES = {
     "freeze": lambda session: session.freeze(frozen=True),
     "a window": lambda session: session.give_window(window=True),
     "anew": lambda session: session.say_anew(),
-    "open": lambda session: session.open(History(new_encounter(SYSTEMS[1]))),
+    "open": lambda session: session.open(History(SYSTEMS[1].begin())),
 }
 
 
@@ -201,7 +201,7 @@ def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
 
 
 def test_before_anything_is_begun_the_players_see_nothing() -> None:
-    assert Session(History(new_encounter(SYSTEMS[0])), FixedDice()).sight.picture is None
+    assert Session(History(SYSTEMS[0].begin()), FixedDice()).sight.picture is None
 
 
 @pytest.mark.parametrize("sample", SAMPLES)

@@ -7,7 +7,7 @@ from threading import Semaphore, Thread
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -43,7 +43,7 @@ class Kept:
     """A session on a slow disk; `heard` notes each time the writer notified."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
-        history = History(new_encounter(SYSTEMS[0], "At the ford"))
+        history = History(SYSTEMS[0].begin("At the ford"))
         self.path = path
         self._ended = Semaphore(0)
         self.session = Session(
@@ -162,7 +162,7 @@ def test_who_waits_for_a_disk_that_does_not_answer_gives_up(kept: Kept, disk: Sl
 
 LETTING_GO: dict[str, Callable[[Session], None]] = {
     "close": lambda session: session.close(),
-    "open": lambda session: session.open(History(new_encounter(SYSTEMS[0]))),
+    "open": lambda session: session.open(History(SYSTEMS[0].begin())),
 }
 
 
@@ -188,7 +188,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     with full_disk(kept.path.stat().st_size):
         kept.session.do(MANY)
         disk.shutdown()
-    kept.session.open(History(new_encounter(SYSTEMS[0])))
+    kept.session.open(History(SYSTEMS[0].begin()))
     kept.hear()
     assert kept.session.trouble == ""
     assert len(names(kept.on_disk)) == 200
@@ -248,7 +248,7 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
 
 def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
-    history = History(new_encounter(SYSTEMS[0]))
+    history = History(SYSTEMS[0].begin())
     seen: list[History] = []
     with closing(Document.create(path, history.start, CODEC)) as document:
         session = Session(history, FixedDice(), document, Writer(Promptly()))

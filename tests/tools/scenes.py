@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.offers import Offer
 from models.saves.trouble import Trouble
@@ -84,9 +84,9 @@ class Scenes:
 
     def _beginnings(self, name: str) -> Iterator[Scene]:
         session, dialogs = self._application.session, self._application.dialogs
-        session.open(History(new_encounter(SYSTEMS[0])))
+        session.open(History(SYSTEMS[0].begin()))
         yield from self._gm(f"{name}welcome", 1)
-        session.open(History(new_encounter(SYSTEMS[0], "At the ford")))
+        session.open(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
         yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
@@ -104,7 +104,7 @@ class Scenes:
     def _large(self) -> Iterator[Scene]:
         looks, session = self._application.looks, self._application.session
         looks.choose_size(TEXT_SIZES[-1])
-        session.open(History(new_encounter(SYSTEMS[0])))
+        session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
         for rules in SYSTEMS:
             load_sample(session, rules.id)
@@ -180,7 +180,7 @@ class Scenes:
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
         ground = Ground(rules.axis, present.now, tuple(present.everybody()))
-        window, presets = self._application.window, rules.presets(present)
+        window, presets = self._application.window, rules.scene(present).presets
         EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
@@ -203,7 +203,7 @@ class Scenes:
         """Let everybody do the most usual thing until something is to be decided."""
         session, controls = self._application.session, self._application.controls
         for _ in range(MOST_STEPS):
-            if session.rules.asks(session.present):
+            if session.rules.scene(session.present).asks:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
@@ -218,8 +218,8 @@ class Scenes:
         found: dict[str, Offer] = {}
         people = [each.id for each in present.everybody()]
         for offers in (
-            rules.calls(present),
-            rules.chores(present),
+            rules.scene(present).calls,
+            rules.scene(present).chores,
             *(rules.offers(present, who) for who in people),
         ):
             for offer in offers:

@@ -43,7 +43,7 @@ class Imports(QObject):
         from views.dialogs.recruits.import_dialog import ImportDialog
 
         dialog = ImportDialog(
-            declared(session.rules.stats_type),
+            declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
             loaded,
             lambda recruits: self._dialogs.do(Add(recruits)),

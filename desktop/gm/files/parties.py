@@ -55,7 +55,7 @@ class PartyKeeper(QObject):
 
     def _keep(self, answers: Mapping[str, Answer]) -> None:
         session, everybody = self._session, answers["who"] == EVERYBODY
-        fields = declared(session.rules.stats_type)
+        fields = declared(session.rules.types.stats)
         people = [each for each in session.present.everybody() if everybody or each.side is Side.PC]
         if not people:
             raise RuleBroken(self.tr("There is nobody to be kept. Add combatants first."))

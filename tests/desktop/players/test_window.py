@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.players.window import PlayerWindow
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.clocks.count import Act
 from models.rules.dice import FixedDice
 from models.scheduler.axis import Axis
@@ -34,7 +34,7 @@ def window(qtbot: QtBot) -> PlayerWindow:
 
 
 def fight() -> Session:
-    session = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
     load_sample(session, "plain_ticks")
     return session
 
@@ -98,7 +98,7 @@ def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
 
 
 def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
-    made, session = window(qtbot), Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+    made, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
     before = seen(made)
     follow(made, session)
     session.freeze(frozen=True)

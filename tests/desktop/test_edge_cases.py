@@ -38,7 +38,7 @@ from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
-from models.rules.systems.weapons_free import values as weapons
+from models.rules.systems.weapons_free.sheet import SetStatus
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored
@@ -236,7 +236,7 @@ def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
     turn = fight.present.upcoming()
     assert turn
     stunned = [turn.who for turn in fight.present.order()][-1]
-    fight.do(weapons.SetStatus(stunned, "stunned"))
+    fight.do(SetStatus(stunned, "stunned"))
     moments = [fight.present]
     for _ in range(20):
         _goes_on(fight, _first(fight))

@@ -82,7 +82,8 @@ def test_an_event_that_cannot_be_applied_changes_nothing(
     before = session.history
 
     def nonsense(_self: RuleSet, encounter: Encounter, _deed: Deed, _dice: Dice) -> Outcome:
-        return Outcome("Nonsense", (Added(encounter[CombatantId("ara")]), "no event"))  # type: ignore[arg-type]
+        events = (Added(encounter[CombatantId("ara")]), "no event")
+        return Outcome("Nonsense", events, encounter)  # type: ignore[arg-type]
 
     monkeypatch.setattr(type(session.rules), "decide", nonsense)
     with pytest.raises((AssertionError, AttributeError)):

@@ -32,7 +32,7 @@ from desktop.paths import Paths
 from desktop.players.controller import Players
 from desktop.settings import SettingsFile
 from desktop.translation import Languages
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
 from models.session.session import Session
@@ -54,7 +54,7 @@ class Application:
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
         self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
-        self.session = Session(History(new_encounter(SYSTEMS[0])), dice, writer=self._behind.writer)
+        self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
         self.board = Board(self.session)
@@ -62,68 +62,63 @@ class Application:
         self.window = MainWindow(self.session, self.board, actions, theme)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
-        self._join()
+        self._build_parts(actions)
+        self._join(actions)
         self.looks.wear()
+        self.session.say_anew()
 
-    def _join(self) -> None:
-        session, window = self.session, self.window
-        actions = window.actions_by_key
-        self.steering = Controls(session, self.board, window.timeline, window.card)
-        self.asking = Dialogs(session, self.library, window)
-        self.players = Players(
-            session, self.settings, actions, THEMES[self.settings.now.look], window.mirror, window
-        )
+    def _build_parts(self, actions: Actions) -> None:
+        session, settings, window, library = self.session, self.settings, self.window, self.library
+        self.controls = Controls(session, window.timeline, window.card)
+        self.dialogs = dialogs = Dialogs(session, library, window)
+        self.players = Players(session, settings, actions, window.theme, window)
         self.submenus = Submenus(
             session,
             actions,
             window,
-            self.steering,
-            self.asking,
-            self.library,
+            self.controls,
+            dialogs,
+            library,
             self.looks,
             self.languages,
         )
-        self.special = SystemDialogs(session, self.asking, window, self.library.templates)
+        self.system_dialogs = SystemDialogs(session, dialogs, window, library.templates)
         self.commands = Commands(
             session,
-            self.board,
             actions,
             window,
-            self.steering,
-            self.asking,
+            self.controls,
+            dialogs,
             self.submenus,
-            self.special,
+            self.system_dialogs,
         )
-        window.decisions.answered.connect(self.steering.answer)
-        self.steering.said.connect(window.say)
-        self.steering.asked.connect(self.asking.offer)
-        self.asking.said.connect(window.say)
-        self.asking.acted.connect(lambda: self.board.choose(None))
-        self.asking.closed.connect(window.come_back)
+        self.help = Help(session, settings, window, dialogs)
+        self.speech = Speech(window)
+        self.welcome_page = WelcomePage(session, library, dialogs, window.welcome)
+        self.export = Export(session, dialogs, library, window, actions)
+        self.close_guard = CloseGuard(session, dialogs, window)
+        self.imports = Imports(session, dialogs, window)
+        self.portraits = Portraits(self.board, dialogs, window)
+        self.parties = PartyKeeper(session, library, dialogs, window)
+        self.retry = Retry(session, window)
+        self.table_clock = TableClock(session, settings, window, self.controls, dialogs)
+
+    def _join(self, actions: Actions) -> None:
+        window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
+        for part in (window, players, self.commands, controls, self.speech):
+            self.session.subscribe(part.changed)
+        window.decisions.answered.connect(controls.answer)
+        controls.said.connect(window.say)
+        controls.asked.connect(dialogs.offer)
+        dialogs.said.connect(window.say)
+        dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
-        self.looks.worn.connect(self.players.set_theme)
-        self.players.said.connect(window.say)
+        self.looks.worn.connect(players.set_theme)
+        players.said.connect(window.say)
         actions["calm"].toggled.connect(self._set_calm)
         actions["calm"].setChecked(self.settings.now.calm)
         window.closing.connect(self._close)
-        session.subscribe(self.refresh)
-        self.helping = Help(session, self.settings, window, self.asking)
-        self.announcing = Speech(session, window)
-        self.welcoming = WelcomePage(session, self.library, self.asking, window.welcome)
-        self.chronicling = Export(session, self.asking, self.library, window, actions)
-        self.leaving = CloseGuard(session, self.asking, window)
-        self.importing = Imports(session, self.asking, window)
-        self.portraying = Portraits(self.board, self.asking, window)
-        self.keeping = PartyKeeper(session, self.library, self.asking, window)
-        self.retrying = Retry(session, window)
-        self.pacing = TableClock(session, self.settings, window, self.steering, self.asking)
         self.languages.changed.connect(self.say_anew)
-
-    def refresh(self) -> None:
-        """Show what is true now, everywhere."""
-        self.window.refresh()
-        self.players.refresh()
-        self.commands.refresh()
 
     def say_anew(self) -> None:
         """Say all that Qt does not tell its widgets to say in the language that is shown now."""
@@ -131,8 +126,8 @@ class Application:
             dialog.reject()
         self.window.actions_by_key.say()
         self.commands.say()
-        self.pacing.say()
-        self.session.look_at(self.session.looked_at)  # all rows are made anew
+        self.table_clock.say()
+        self.session.say_anew()
 
     def start(self, document: Path | None = None, sample: str = "") -> None:
         """Open what is asked for, else the last document, and show the windows."""
@@ -141,10 +136,9 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.asking.attempt(lambda: self.library.open(document))
+            self.dialogs.attempt(lambda: self.library.open(document))
         else:
-            self.asking.attempt(self.library.reopen)
-        self.refresh()
+            self.dialogs.attempt(self.library.reopen)
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
@@ -156,7 +150,7 @@ class Application:
         self.looks.choose(look)
 
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
-        self.window.timeline.set_calm(calm)
+        self.window.set_calm(calm)
         self.players.set_calm(calm=calm)
         self.settings.change(calm=calm)
 

@@ -15,17 +15,13 @@ Translator = Callable[[str, str, int], str]
 """Returns a source, by its comment and number, in another language; as it stands if unknown."""
 
 
-def _as_it_stands(source: str, _comment: str, _number: int) -> str:
-    return source
-
-
-_translate: Translator = _as_it_stands
+_translate: Translator | None = None
 
 
 def speak(translate: Translator | None = None) -> None:
     """Let `translate` find all words from now on; without it they are English."""
     global _translate  # noqa: PLW0603 - people read one language at a time
-    _translate = translate or _as_it_stands
+    _translate = translate
 
 
 def tr(source: str, comment: str = "", number: int = -1, /, **values: object) -> str:
@@ -34,7 +30,7 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
     `comment` tells equal sources apart. A `number`, 0 or more, replaces `%n`, and `(s)` becomes
     the plural that it asks for: `tr("%n tick(s)", "", 3)`.
     """
-    told = _translate(source, comment, number)
+    told = source if _translate is None else _translate(source, comment, number)
     if number >= 0:
         told = told.replace("%n", str(number)).replace("(s)", "" if number == 1 else "s")
     return told.format_map(values) if values else told

@@ -51,6 +51,7 @@ HEADLESS = [
     "models.rules.catalogue",
     "models.recruits.typed_list",
     "models.recruits.choice",
+    "models.sight.sight",
     "models.sight.lanes",
     "models.sight.card",
     "models.sight.upcoming",

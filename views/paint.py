@@ -1,7 +1,6 @@
 """Paint: a painter that lets go of what it paints on, and what must be painted again."""
 
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from math import ceil, floor
 from typing import Final, Self
 
@@ -37,16 +36,13 @@ class Mark(Struct, frozen=True):
     @property
     def rect(self) -> QRect:
         """The rectangle around it, as far as Qt's rectangles reach."""
-        x, y = _near(self.left), _near(self.top)
-        return QRect(x, y, _near(self.left + self.width) - x, _near(self.top + self.height) - y)
+        x, y = max(-FAR, min(self.left, FAR)), max(-FAR, min(self.top, FAR))
+        right, bottom = min(self.left + self.width, FAR), min(self.top + self.height, FAR)
+        return QRect(x, y, max(-FAR, right) - x, max(-FAR, bottom) - y)
 
     def shifted(self, down: int) -> "Mark":
         """Return it so many pixels farther down."""
         return replace(self, top=self.top + down)
-
-
-def _near(edge: int) -> int:
-    return min(max(edge, -FAR), FAR)
 
 
 def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
@@ -57,17 +53,20 @@ def differing(before: frozenset[Mark], after: frozenset[Mark]) -> QRegion:
     return region
 
 
-@contextmanager
-def painting(device: QPaintDevice) -> Iterator[QPainter]:
-    """Give a painter for `device`.
+class Painting:
+    """Gives a painter for a device, and ends it.
 
     An error in it would leave one that still paints: Qt ends the program when the widget goes.
     """
-    painter = QPainter(device)
-    try:
-        yield painter
-    finally:
-        painter.end()
+
+    def __init__(self, device: QPaintDevice) -> None:
+        self._painter = QPainter(device)
+
+    def __enter__(self) -> QPainter:
+        return self._painter
+
+    def __exit__(self, *_error: object) -> None:
+        self._painter.end()
 
 
 def on_paper(painter: QPainter) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter, QPainter
 from models.rules.portraits import LARGEST_SIDE
 from models.rules.refusal import RuleBroken
 from models.wording import tr
-from views.paint import painting
+from views.paint import Painting
 
 KINDS: Final = ("png", "jpg", "jpeg", "jfif", "webp", "gif", "bmp", "tif", "tiff", "tga", "ico")
 """What is read where Qt can. SVG is none of them: it may ask for more work than it looks like."""
@@ -108,7 +108,7 @@ def _plain(square: QImage) -> QImage:
     kind = QImage.Format.Format_ARGB32 if clear else QImage.Format.Format_RGB32
     plain = QImage(side, side, kind)
     plain.fill(Qt.GlobalColor.transparent if clear else Qt.GlobalColor.black)
-    with painting(plain) as painter:
+    with Painting(plain) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.drawImage(QRect(0, 0, side, side), small)
     return plain

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side, times
-from views.paint import on_paper, painting
+from views.paint import Painting, on_paper
 from views.theme import Theme, faded, fixed_font
 
 GLYPH_SHARE = 0.4
@@ -114,7 +114,7 @@ def _picture(theme: Theme, shade: Shade, ratio: float) -> QPixmap:
     picture = QPixmap((QSizeF(side, side) * ratio).toSize())
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(shade.opacity)
         _paint_shade(painter, theme, shade, QPointF(side / 2, side / 2))
@@ -294,7 +294,7 @@ def _likeness(theme: Theme, likeness: Likeness, scale: float) -> QPixmap:
     side = 2 * math.ceil(likeness.size / 2) + 2
     picture = QPixmap((QSizeF(side, side) * scale).toSize())
     picture.fill(Qt.GlobalColor.transparent)
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(picture.width() / side, picture.height() / side)
         _paint(painter, theme, likeness, QPointF(side / 2, side / 2))

@@ -178,6 +178,11 @@ class Actions(QObject):
             self._actions[command.key].setText(translated(command.text))
         self.change_keys(self._keys)
 
+    def enable(self, possible: Mapping[str, bool]) -> None:
+        """Let commands be grey or not, by their keys."""
+        for key, can in possible.items():
+            self._actions[key].setEnabled(can)
+
     def call(self, key: str, text: str) -> None:
         """Call a command otherwise from now on; "&" in `text` is only a sign."""
         action = self._actions[key]

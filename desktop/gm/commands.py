@@ -1,23 +1,23 @@
 """Commands: what each action of the GM's window does, and when it can be done."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.actions import Actions, menus, translated
-from desktop.gm.board import Board
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
-from models.rules.offers import Offer
+from models.rules.offers import Role
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.session.session import Session
+from models.sight.sight import Sight
 
 MOST_OFFERS = 12
 ABOUT_ONE = (
@@ -42,73 +42,52 @@ class Commands(QObject):
     def __init__(  # noqa: PLR0913, PLR0917 - it joins them
         self,
         session: Session,
-        board: Board,
         actions: Actions,
         window: MainWindow,
-        steering: Controls,
-        asking: Dialogs,
+        controls: Controls,
+        dialogs: Dialogs,
         submenus: Submenus,
-        special: SystemDialogs,
+        system_dialogs: SystemDialogs,
     ) -> None:
         """Fill the menus and connect everything."""
         super().__init__(window)
         self._session = session
-        self._board = board
         self._actions = actions
         self._window = window
-        self._steering = steering
-        self._asking = asking
+        self._controls = controls
+        self._dialogs = dialogs
         self._submenus = submenus
-        self._special = special
+        self._system_dialogs = system_dialogs
         self._fill_menus()
         self._connect()
 
-    def refresh(self) -> None:
-        """Let what cannot be done now be grey."""
-        history, present = self._session.history, self._session.present
-        live = not self._session.looking_back
-        begun = any(present.present())
-        self._actions["undo"].setEnabled(history.can_undo)
-        self._actions["redo"].setEnabled(history.can_redo)
-        self._actions["present"].setEnabled(not live)
-        self._actions["next"].setEnabled(live and bool(present.combatants))
-        self._actions["begin"].setEnabled(live and bool(present.combatants))
-        self._actions["late"].setEnabled(live and begun)
-        self._actions["hold"].setEnabled(live and begun)
-        self._actions["effects"].setEnabled(live and bool(present.combatants))
-        self._actions["clock"].setChecked(present.players_clock is PlayersClock.PASSES)
-        self._name_the_beginning()
-        self._refresh_special()
-        self._refresh_about_one()
-        self._steering.refresh()
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Let what cannot be done now be grey, or not be there."""
+        if after.same_fight(before):
+            return
+        self._actions.enable(_possible(after))
+        self._actions["wounds"].setVisible(after.can.wounds)
+        self._actions["movement"].setVisible(after.can.movement)
+        self._actions["cards"].setVisible(after.can.cards)
+        self._actions["clock"].setChecked(after.can.passes)
+        if after.can.begin:
+            self._actions.call("begin", f"{after.can.begin.rstrip('…')}…")
 
     def say(self) -> None:
         """Call the menus as they are called in the language that is shown now."""
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
             action.setText(translated(title))
 
-    def _refresh_special(self) -> None:
-        rules = self._session.rules
-        self._actions["wounds"].setVisible(rules.wounding is not None)
-        self._actions["movement"].setVisible(rules.travelling is not None)
-        self._actions["cards"].setVisible(rules.dealing is not None)
-
-    def _refresh_about_one(self) -> None:
-        some = self._steering.actor is not None and not self._session.looking_back
-        for key in ABOUT_ONE:
-            self._actions[key].setEnabled(some)
-
     def show_menu(self, who: str, place: QPoint) -> None:
         """Show what can be done with one combatant; nothing can while the GM looks back."""
-        self._board.choose(CombatantId(who))
+        self._session.choose(CombatantId(who))
         if self._session.looking_back:
             self._window.say(self.tr("You are looking at an earlier moment."))
             return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        offers = self._session.rules.offers(self._session.present, CombatantId(who))
-        for offer in offers[:MOST_OFFERS]:
+        for offer in self._session.sight.present.offers(CombatantId(who))[:MOST_OFFERS]:
             self._submenus.add_offer(menu, offer)
         menu.addSeparator()
         for key in ("effects", *ABOUT_ONE):
@@ -129,19 +108,18 @@ class Commands(QObject):
         self._connect_fight()
         self._connect_combatants()
         self._connect_view()
-        self._board.selection.selectionChanged.connect(self._refresh_about_one)
         self._window.roster.menu_wanted.connect(self.show_menu)
         self._window.timeline.menu_wanted.connect(self.show_menu)
         self._window.timeline.activated.connect(self._edit_one)
         self._window.roster.activated_lane.connect(self._edit_one)
 
     def _connect_files(self) -> None:
-        self._on("new", self._asking.new_encounter)
-        self._on("open", self._asking.open_document)
-        self._on("copy", self._asking.copy)
-        self._on("export", self._asking.export_json)
-        self._on("import", self._asking.import_json)
-        self._on("settings", self._asking.encounter_settings)
+        self._on("new", self._dialogs.new_encounter)
+        self._on("open", self._dialogs.open_document)
+        self._on("copy", self._dialogs.copy)
+        self._on("export", self._dialogs.export_json)
+        self._on("import", self._dialogs.import_json)
+        self._on("settings", self._dialogs.encounter_settings)
         self._on("quit", self._window.close)
         self._on("palette", self._find)
 
@@ -150,25 +128,25 @@ class Commands(QObject):
         self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
         self._on("present", lambda: self._session.look_at(self._session.history.done))
         self._on("next", self._go_on)
-        self._on("hold", self._steering.hold)
+        self._on("hold", self._controls.hold)
         self._on("entry", self._window.card.entry.setFocus)
-        self._on("begin", lambda: self._call("start"))
-        self._on("cards", self._special.cards)
-        self._on("late", lambda: self._call("join"))
+        self._on("begin", lambda: self._call(Role.START))
+        self._on("cards", self._system_dialogs.cards)
+        self._on("late", lambda: self._call(Role.JOIN))
 
     def _connect_combatants(self) -> None:
-        self._on("add", self._asking.recruits)
-        self._on("wounds", lambda: self._with_one(self._special.wounds))
-        self._on("movement", lambda: self._with_one(self._special.movement))
+        self._on("add", self._dialogs.recruits)
+        self._on("wounds", lambda: self._with_one(self._system_dialogs.wounds))
+        self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
-        self._on("edit", lambda: self._with_one(self._asking.edit))
-        self._on("duplicate", lambda: self._with_one(self._asking.duplicate))
-        self._on("remove", lambda: self._with_one(self._asking.remove))
+        self._on("edit", lambda: self._with_one(self._dialogs.edit))
+        self._on("duplicate", lambda: self._with_one(self._dialogs.duplicate))
+        self._on("remove", lambda: self._with_one(self._dialogs.remove))
         self._on("split", lambda: self._with_one(self._split))
         self._on("merge", lambda: self._with_one(self._merge))
-        self._on("fall", lambda: self._with_one(lambda who: self._steering.do(Lose(who))))
-        self._on("defeat", lambda: self._with_one(lambda who: self._steering.do(Defeat(who))))
-        self._on("leave", lambda: self._with_one(lambda who: self._steering.do(Leave(who))))
+        self._on("fall", lambda: self._with_one(lambda who: self._controls.do(Lose(who))))
+        self._on("defeat", lambda: self._with_one(lambda who: self._controls.do(Defeat(who))))
+        self._on("leave", lambda: self._with_one(lambda who: self._controls.do(Leave(who))))
         self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
 
     def _connect_view(self) -> None:
@@ -184,35 +162,18 @@ class Commands(QObject):
 
     def _go_on(self) -> None:
         """Let the clock go on; where it cannot before something is asked, ask that."""
-        present = self._session.present
-        nobody = not any(present.present())
-        stuck = present.upcoming() is None and self._first_call() == "start"
-        if nobody or (stuck and not self._steering.may_go_on()):
-            self._call("start")
+        if self._session.sight.must_begin:
+            self._call(Role.START)
         else:
-            self._steering.go_on()
+            self._controls.go_on()
 
-    def _first_call(self) -> str:
-        """Return the key of what the scene needs first, for which the GM is asked."""
-        return next((offer.key for offer in self._calls() if not offer.refusal), "")
-
-    def _call(self, key: str) -> None:
-        for offer in self._calls():
-            if offer.key == key:
-                self._asking.offer(offer)
-                return
-
-    def _calls(self) -> tuple[Offer, ...]:
-        return self._session.rules.calls(self._session.present)
-
-    def _name_the_beginning(self) -> None:
-        """Let the command that begins a scene or a round be called what the rules call it."""
-        title = next((offer.title for offer in self._calls() if offer.key == "start"), "")
-        if title:
-            self._actions.call("begin", f"{title.rstrip('…')}…")
+    def _call(self, role: Role) -> None:
+        offer = self._session.sight.call(role)
+        if offer is not None:
+            self._dialogs.offer(offer)
 
     def _with_one(self, deed: Callable[[CombatantId], object]) -> None:
-        who = self._steering.actor
+        who = self._controls.actor
         if who is not None:
             self._refusable(lambda: deed(who))
 
@@ -220,21 +181,21 @@ class Commands(QObject):
         if self._session.looking_back:
             self._window.say(self.tr("You are looking at an earlier moment."))
         else:
-            self._asking.edit(CombatantId(who))
+            self._dialogs.edit(CombatantId(who))
 
     def _split(self, who: CombatantId) -> None:
-        self._asking.offer(self._session.rules.mob_offers(self._session.present, who)[0])
+        self._dialogs.offer(self._session.sight.present.splitting(who))
 
     def _merge(self, who: CombatantId) -> None:
-        self._asking.offer(self._session.rules.mob_offers(self._session.present, who)[1])
+        self._dialogs.offer(self._session.sight.present.merging(who))
 
     def _hide_or_reveal(self, who: CombatantId) -> None:
         visible = self._session.present[who].visible
-        self._steering.do(Hide(who) if visible else Reveal(who))
+        self._controls.do(Hide(who) if visible else Reveal(who))
 
     def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
         chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
-        self._refusable(lambda: self._steering.do(SetPlayersClock(chosen)))
+        self._refusable(lambda: self._controls.do(SetPlayersClock(chosen)))
 
     def _back_and_forth(self, step: Callable[[], str], words: str) -> None:
         self._refusable(lambda: self._window.say(words.format(step())))
@@ -248,9 +209,25 @@ class Commands(QObject):
     def _effects(self) -> None:
         from desktop.gm.effects import Effects
 
-        Effects(self._session, self._asking, self._steering.actor).show(self._window)
+        Effects(self._session, self._dialogs, self._controls.actor).show(self._window)
 
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette
 
-        self._asking.show(CommandPalette(list(self._actions), self._window))
+        self._dialogs.show(CommandPalette(list(self._actions), self._window))
+
+
+def _possible(sight: Sight) -> Mapping[str, bool]:
+    """Return which commands can be done now, and which cannot; all others always can."""
+    can = sight.can
+    return {
+        "undo": can.undo,
+        "redo": can.redo,
+        "present": sight.looking_back,
+        "moment": can.name_moment,
+        **dict.fromkeys(("next", "begin", "effects"), can.go_on),
+        **dict.fromkeys(("late", "hold"), can.join),
+        **dict.fromkeys(("find_step", "draw", "print"), can.find),
+        **dict.fromkeys(("chronicle", "statistics"), can.tell),
+        **dict.fromkeys(ABOUT_ONE, can.about_one),
+    }

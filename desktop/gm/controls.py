@@ -1,19 +1,18 @@
 """Controls: from what the GM does with hand or keys to deeds, previews and refusals."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
-from desktop.gm.board import Board
 from models.rules.deeds import Deed, Next, Override, Place, Reorder
-from models.rules.dice import FixedDice
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
-from models.scheduler.encounter import Encounter
 from models.session.session import Session
-from models.sight.preview import Preview, preview
+from models.sight.preview import Preview
+from models.sight.sight import Sight
 from views.gm.now_card import NowCard
 from views.timeline.view import TimelineView
 
@@ -24,13 +23,10 @@ class Controls(QObject):
     said = Signal(str)
     asked = Signal(object)
 
-    def __init__(
-        self, session: Session, board: Board, timeline: TimelineView, card: NowCard
-    ) -> None:
+    def __init__(self, session: Session, timeline: TimelineView, card: NowCard) -> None:
         """Listen to the views."""
         super().__init__(timeline)
         self._session = session
-        self._board = board
         self._timeline = timeline
         self._card = card
         timeline.drag_began.connect(self._light_up)
@@ -41,72 +37,58 @@ class Controls(QObject):
         timeline.drag_ended.connect(self._stop_drag)
         card.chosen.connect(self.take)
         card.pointed.connect(self._point)
-        card.typed.connect(self._preview_entry)
+        card.typed.connect(self._preview_typed)
         card.entered.connect(self._enter)
+
+    def changed(self, _before: Sight, after: Sight) -> None:
+        """Let what is typed stand for whoever it would move now."""
+        if self._card.entry.text():
+            self._preview_entry(self._card.entry.text(), after)
 
     def do(self, deed: Deed) -> bool:
         """Do a deed; say what was refused or what to mind. Return whether it was done."""
         try:
-            outcome = self._session.do(deed)
+            outcome = self._session.do(deed, let_go=True)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             self.said.emit(str(refusal))
             return False
-        self._board.choose(None)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
         return True
 
     def go_on(self) -> bool:
         """Let the clock go to whatever comes next, and the choice too; return whether it went."""
-        self._board.choose(None)
+        self._session.choose(None)
         return self.do(Next())
-
-    def may_go_on(self) -> bool:
-        """Say whether the clock may go on by itself."""
-        try:
-            self._session.rules.decide(self._session.present, Next(), FixedDice())
-        except RuleBroken:
-            return False
-        return True
 
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
-        who = self.actor
-        if who is None:
-            return
-        for offer in self._session.rules.offers(self._session.present, who):
-            if offer.key == "hold" and not offer.refusal:
-                self.do(offer.template)
-                break
-        self._board.choose(who)
-        self._timeline.setFocus()
-
-    def refresh(self) -> None:
-        """Let what is typed stand for whoever it would move now."""
-        if self._card.entry.text():
-            self._preview_entry(self._card.entry.text())
+        who, offer = self.actor, self._sight.hold()
+        if offer is not None:
+            self.do(offer.template)
+        if who is not None:
+            self._session.choose(who)
+            self._timeline.setFocus()
 
     @property
     def actor(self) -> CombatantId | None:
         """The combatant chosen, or whoever acts next."""
-        if self._board.chosen is not None:
-            return self._board.chosen
-        turn = self._session.present.upcoming()
-        return turn.who if turn else None
+        return self._sight.actor
+
+    @property
+    def _sight(self) -> Sight:
+        return self._session.sight
 
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
             self.asked.emit(offer)
-        elif self.do(self._announced(offer.template) if announce else offer.template):
+        elif self.do(self._sight.present.announced(offer.template) if announce else offer.template):
             self._timeline.setFocus()
 
     def answer(self, offer: Offer) -> None:
         """Answer a decision; there is nothing to be announced about it."""
         self.take(offer, announce=False)
-
-    def _announced(self, deed: Deed) -> Deed:
-        return self._session.rules.announced(deed) or deed
 
     def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
         who = self.actor
@@ -114,27 +96,26 @@ class Controls(QObject):
             return
         self._card.entry.selectAll()
         try:
-            deed = self._session.rules.quick(self._session.present, who, text)
+            deed = self._sight.present.quick(who, text)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if self.do(self._announced(deed) if announce else deed):
+        if self.do(self._sight.present.announced(deed) if announce else deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
 
-    def _preview_entry(self, text: str) -> None:
-        who = self.actor
+    def _preview_typed(self, text: str) -> None:
         self._card.say("")
-        if who is None or not text.strip():
-            self._timeline.show_preview(None)
-            return
-        try:
-            deed = self._session.rules.quick(self._session.present, who, text)
-        except RuleBroken:
-            self._timeline.show_preview(None)
-            return
-        self._timeline.show_preview(self._preview(who, deed))
+        self._preview_entry(text, self._sight)
+
+    def _preview_entry(self, text: str, sight: Sight) -> None:
+        who = sight.actor
+        shown = None
+        if who is not None and text.strip():
+            with suppress(RuleBroken):
+                shown = sight.present.preview(who, sight.present.quick(who, text))
+        self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:
         who = self.actor
@@ -145,15 +126,15 @@ class Controls(QObject):
         self._timeline.show_preview(None if shown.tick is None else shown)
 
     def _preview(self, who: CombatantId, deed: Deed) -> Preview:
-        return preview(self._session.rules, self._session.present, who, deed)
+        return self._sight.present.preview(who, deed)
 
     def _light_up(self, who: str) -> None:
         self._timeline.set_lanes_window(CombatantId(who), self._window(CombatantId(who)))
 
     def _window(self, who: CombatantId) -> Window:
-        if self._session.looking_back:
+        if self._sight.looking_back:
             return Window(note=self.tr("You are looking at an earlier moment."))
-        return self._session.rules.window(self._session.present, who)
+        return self._sight.present.window(who)
 
     def _preview_drag(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
         deed = _dropping(CombatantId(who), Tick(tick), ruling=ruling)
@@ -184,21 +165,21 @@ class Controls(QObject):
             self.do(deed)
 
     def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
-        present = self._session.present
-        return _reordering(present, CombatantId(who), CombatantId(other), after=after)
+        present = self._sight.present
+        return present.reorder(CombatantId(who), CombatantId(other), after=after)
 
     def _order_refusal(self, deed: Reorder | None) -> str:
         """Return why the rules do not leave that order to the GM, or nothing."""
-        rules, present = self._session.rules, self._session.present
-        if self._session.looking_back:
+        present = self._sight.present
+        if self._sight.looking_back:
             return self.tr("You are looking at an earlier moment.")
         if deed is None:
             return self.tr("They do not act on the same tick.")
-        if rules.may_reorder(present, deed.order):
+        if present.may_reorder(deed.order):
             return ""
-        names = ", ".join(turn.called for turn in _on(present, deed.tick))
+        names = ", ".join(turn.called for turn in present.on(deed.tick))
         words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
-        return words.format(rules.axis.place(deed.tick), names)
+        return words.format(present.rules.axis.place(deed.tick), names)
 
     def _stop_drag(self) -> None:
         self._timeline.set_lanes_window(None, None)
@@ -207,20 +188,3 @@ class Controls(QObject):
 
 def _dropping(who: CombatantId, tick: Tick, *, ruling: bool) -> Deed:
     return Override(who, tick) if ruling else Place(who, tick)
-
-
-def _reordering(
-    encounter: Encounter, who: CombatantId, other: CombatantId, *, after: bool
-) -> Reorder | None:
-    """Return the deed that puts `who` right before or after `other`, on the tick of both."""
-    ticks = {turn.who: turn.tick for turn in encounter.order()}
-    if who not in ticks or ticks.get(other) != ticks[who]:
-        return None
-    order = [each.id for each in _on(encounter, ticks[who]) if each.id != who]
-    order.insert(order.index(other) + after, who)
-    return Reorder(ticks[who], tuple(order))
-
-
-def _on(encounter: Encounter, tick: Tick) -> list[Combatant]:
-    """Return those whose turns lie on a tick, in their order."""
-    return [encounter[turn.who] for turn in encounter.order() if turn.tick == tick]

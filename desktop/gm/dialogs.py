@@ -45,12 +45,10 @@ from models.wording import tr
 class Dialogs(QObject):
     """Opens dialogs over the GM's window.
 
-    `said` tells what was done through them; `acted` comes when that was somebody's turn or for the
-    whole scene; `closed` comes after each, however it ended.
+    `said` tells what was done through them; `closed` comes after each, however it ended.
     """
 
     said = Signal(str)
-    acted = Signal()
     closed = Signal()
 
     def __init__(self, session: Session, library: Library, window: QWidget) -> None:
@@ -80,7 +78,7 @@ class Dialogs(QObject):
         """Ask for title and system of a new encounter."""
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = [(rules.id, rules.title, tr(rules.summary)) for rules in SYSTEMS]
+        systems = [(rules.id, rules.title, tr(rules.guide().summary)) for rules in SYSTEMS]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)
@@ -95,7 +93,7 @@ class Dialogs(QObject):
 
         rules, present = self._session.rules, self._session.present
         dialog = RecruitsDialog(
-            declared(rules.stats_type),
+            declared(rules.types.stats),
             [each.name for each in present.everybody()],
             self._library.parties(rules.id),
             lambda recruits: self.do(Add(recruits)),
@@ -111,7 +109,7 @@ class Dialogs(QObject):
 
         combatant = self._session.present[who]
         picture = self._picture(combatant)
-        fields = declared(self._session.rules.stats_type)
+        fields = declared(self._session.rules.types.stats)
 
         def apply(answers: dict[str, Any]) -> None:
             self.do(_editing(combatant, answers, picture))
@@ -128,7 +126,7 @@ class Dialogs(QObject):
         combatant = self._session.present[who]
         taken = {each.name for each in self._session.present.everybody()}
         spoken_for = {combatant.series or f"{combatant.name} 1"}
-        fields = declared(self._session.rules.stats_type)
+        fields = declared(self._session.rules.types.stats)
         like = recruit_of(combatant, fields, self._picture(combatant))
         named = replace(like, name=combatant.series or combatant.name)
         self.do(Add(distinct([named], taken | spoken_for)))
@@ -141,7 +139,7 @@ class Dialogs(QObject):
         """Ask for the system's settings of this encounter."""
         from views.dialogs.forms.settings import SettingsDialog
 
-        fields = declared(self._session.rules.settings_type)
+        fields = declared(self._session.rules.types.settings)
         answers = msgspec.to_builtins(self._session.present.settings)
         title = self.tr("Settings of this encounter")
 
@@ -208,15 +206,14 @@ class Dialogs(QObject):
         dialog.finished.connect(self.closed)
         dialog.open()
 
-    def do(self, deed: Deed) -> None:
+    def do(self, deed: Deed, *, let_go: bool = False) -> None:
         """Do a deed and say so. Raises RuleBroken."""
-        outcome = self._session.do(deed)
+        outcome = self._session.do(deed, let_go=let_go)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
 
     def act(self, deed: Deed) -> None:
         """Do a deed that nobody needs to stay chosen for. Raises RuleBroken."""
-        self.do(deed)
-        self.acted.emit()
+        self.do(deed, let_go=True)
 
     def _picture(self, combatant: Combatant) -> bytes:
         return self._session.history.pictures.get(combatant.portrait, b"")

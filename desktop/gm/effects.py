@@ -23,17 +23,17 @@ class Effects:
 
     _dialog: EffectsDialog
 
-    def __init__(self, session: Session, asking: Dialogs, who: CombatantId | None) -> None:
-        """Ask through `asking`; a new effect lies on `who` where nothing else is said."""
+    def __init__(self, session: Session, dialogs: Dialogs, who: CombatantId | None) -> None:
+        """Ask through `dialogs`; a new effect lies on `who` where nothing else is said."""
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._who = who
 
     def show(self, parent: QWidget) -> None:
         """List them."""
         dialog = EffectsDialog(self._rows, self._add, self._change, self._remove, parent)
         self._dialog = dialog
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
 
     def _rows(self) -> Sequence[EffectRow]:
         present = self._session.present
@@ -53,16 +53,16 @@ class Effects:
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
 
     def _remove(self, known: str) -> None:
-        self._asking.do(RemoveEffect(known))
+        self._dialogs.do(RemoveEffect(known))
 
     def _ask(
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str
     ) -> None:
         def apply(terms: OfEffect) -> None:
-            self._asking.do(deed(terms))
+            self._dialogs.do(deed(terms))
             self._dialog.refresh()
 
-        presets = self._session.rules.presets(self._session.present)
+        presets = self._session.rules.scene(self._session.present).presets
         dialog = EffectDialog(
             self._ground(), answers, apply, self._dialog, presets=presets, title=title
         )

@@ -36,14 +36,14 @@ class Help(QObject):
     """Opens what helps a GM to find the way, and keeps the keys that were chosen."""
 
     def __init__(
-        self, session: Session, settings: SettingsFile, window: MainWindow, asking: Dialogs
+        self, session: Session, settings: SettingsFile, window: MainWindow, dialogs: Dialogs
     ) -> None:
         """Give the commands of `window` the keys that the settings know."""
         super().__init__(window)
         self._session = session
         self._settings = settings
         self._window = window
-        self._asking = asking
+        self._dialogs = dialogs
         self._actions: Actions = window.actions_by_key
         for key, deed in (
             ("shortcuts", self.shortcuts),
@@ -61,14 +61,14 @@ class Help(QObject):
 
         bindings = [Binding(*each) for each in self._bindings()]
         letters = self._session.rules.guide().letters
-        self._asking.show(ShortcutsDialog(bindings, letters, self._change_keys, self._window))
+        self._dialogs.show(ShortcutsDialog(bindings, letters, self._change_keys, self._window))
 
     def guide(self) -> None:
         """Show the page of keys and turns."""
         from views.dialogs.guide import GuideDialog
 
         rules, keys = self._session.rules, tuple(self._keys())
-        self._asking.show(GuideDialog(rules.title, rules.guide(), keys, self._window))
+        self._dialogs.show(GuideDialog(rules.title, rules.guide(), keys, self._window))
 
     def tour(self) -> None:
         """Lead through the window."""
@@ -81,12 +81,12 @@ class Help(QObject):
         from desktop.gm.credits import licence, parts
         from views.dialogs.about import AboutDialog
 
-        self._asking.show(AboutDialog(__version__, licence(), parts(), self._window))
+        self._dialogs.show(AboutDialog(__version__, licence(), parts(), self._window))
 
     def _change_keys(self, keys: Mapping[str, str]) -> None:
         self._settings.change(keys=dict(keys))
         self._actions.change_keys(keys)
-        self._window.refresh()
+        self._session.say_anew()
 
     def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
         """Yield key, title, menu, usual and chosen keys of each command, and what always works."""

@@ -30,8 +30,8 @@ class Submenus(QObject):
         session: Session,
         actions: Actions,
         window: MainWindow,
-        steering: Controls,
-        asking: Dialogs,
+        controls: Controls,
+        dialogs: Dialogs,
         library: Library,
         looks: Looks,
         languages: Languages,
@@ -40,8 +40,8 @@ class Submenus(QObject):
         super().__init__(window)
         self._session = session
         self._window = window
-        self._steering = steering
-        self._asking = asking
+        self._controls = controls
+        self._dialogs = dialogs
         self._library = library
         self._looks = looks
         self._languages = languages
@@ -84,19 +84,19 @@ class Submenus(QObject):
 
     def _fill_scene(self) -> None:
         menu = self._emptied("scene")
-        for offer in self._session.rules.chores(self._session.present):
+        for offer in self._session.sight.present.chores():
             self.add_offer(menu, offer)
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing now")).setEnabled(False)
 
     def _fill_secrecy(self) -> None:
         menu = self._emptied("secrecy")
-        who = self._steering.actor
+        who = self._controls.actor
         if who is None:
             return
         present = self._session.present[who].secrecy
         for secrecy, words in self._secrecies().items():
-            action = _added(menu, words, partial(self._steering.do, Disguise(who, secrecy)))
+            action = _added(menu, words, partial(self._controls.do, Disguise(who, secrecy)))
             action.setCheckable(True)
             action.setChecked(secrecy is present)
 
@@ -143,10 +143,10 @@ class Submenus(QObject):
 
     def _take(self, offer: Offer) -> None:
         shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._steering.take(offer, bool(shift))
+        self._controls.take(offer, bool(shift))
 
     def _open(self, path: Path) -> None:
-        self._asking.attempt(lambda: self._asking.open(path))
+        self._dialogs.attempt(lambda: self._dialogs.open(path))
 
 
 def _added(menu: QMenu, words: str, deed: Callable[[], object]) -> QAction:

@@ -3,7 +3,8 @@
 Each is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
@@ -12,42 +13,41 @@ from PySide6.QtWidgets import QDialog, QWidget
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
-from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
-from models.scheduler.encounter import Encounter
-from models.scheduler.events import Added, CountChanged, Event
 from models.session.session import Session
+from models.sight.outlook import wound_outlook
+from models.sight.sight import Sight
 
 if TYPE_CHECKING:
     from views.dialogs.wounds.dialog import WoundsDialog
     from views.dialogs.wounds.templates import Shelf
 
 Given = TypeVar("Given")
+Follow = Callable[[Sight], None]
 
 
 class SystemDialogs(QObject):
-    """Opens these dialogs over the GM's window and refreshes the one that is open."""
+    """Opens these dialogs over the GM's window and lets the one that is open follow the fight."""
 
     def __init__(
-        self, session: Session, asking: Dialogs, window: MainWindow, templates: Templates
+        self, session: Session, dialogs: Dialogs, window: MainWindow, templates: Templates
     ) -> None:
         """Open nothing yet."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         self._templates = templates
-        self._follow: Callable[[], None] | None = None
-        session.subscribe(self._refresh)
+        self._follow: Follow | None = None
+        session.subscribe(self.changed)
 
     def wounds(self, who: CombatantId) -> None:
         """Show the wound chart of `who`, and ask what is to be done to it."""
-        session, wounding = self._session, self._session.rules.wounding
+        session, wounding = self._session, self._session.rules.dialogs.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.dialog import WoundsDialog
@@ -56,19 +56,19 @@ class SystemDialogs(QObject):
             session.present[who].called,
             wounding.chart(session.present, who),
             wounding.hurts(session.present, who),
-            lambda deed: self._after(who, deed),
-            self._asking.do,
+            partial(self._after, who),
+            self._dialogs.do,
             self._window.theme,
             self._window,
             edit_layout=lambda: self.layout(who, dialog),
             calm=self._window.timeline.camera.calm,
         )
-        dialog.accepted.connect(self._asking.acted)
-        self._show(dialog, lambda: self._refresh_wounds(dialog, who))
+        dialog.accepted.connect(lambda: session.choose(None))
+        self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
         """Lay the wound chart of `who` out anew, by hand or after a template."""
-        session, wounding = self._session, self._session.rules.wounding
+        session, wounding = self._session, self._session.rules.dialogs.wounds
         if wounding is None:
             return
         from views.dialogs.wounds.templates import LayoutDialog
@@ -77,7 +77,7 @@ class SystemDialogs(QObject):
             self.tr("Wound chart of {0}").format(session.present[who].called),
             wounding.layout(session.present, who),
             lambda layout: self._after(who, wounding.relaid(session.present, who, layout)),
-            lambda layout: self._asking.do(wounding.relaid(session.present, who, layout)),
+            lambda layout: self._dialogs.do(wounding.relaid(session.present, who, layout)),
             self._shelf(session.rules.id),
             self._window.theme,
             parent,
@@ -87,7 +87,7 @@ class SystemDialogs(QObject):
 
     def movement(self, who: CombatantId) -> None:
         """Plan a movement of `who`."""
-        session, travelling = self._session, self._session.rules.travelling
+        session, travelling = self._session, self._session.rules.dialogs.journeys
         if travelling is None:
             return
         from views.dialogs.journey.dialog import MovementDialog
@@ -97,7 +97,7 @@ class SystemDialogs(QObject):
             travelling.questions(session.present, who),
             lambda answers: travelling.journey(session.present, who, answers),
             session.rules.axis.show,
-            self._asking.act,
+            self._dialogs.act,
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
@@ -106,7 +106,7 @@ class SystemDialogs(QObject):
 
     def cards(self) -> None:
         """Show the table with the cards."""
-        session, dealing = self._session, self._session.rules.dealing
+        session, dealing = self._session, self._session.rules.dialogs.cards
         if dealing is None:
             return
         from views.dialogs.cards.draw import CardDrawDialog
@@ -114,18 +114,18 @@ class SystemDialogs(QObject):
         dialog = CardDrawDialog(
             lambda: dealing.table(session.present),
             lambda: dealing.moves(session.present),
-            self._asking.do,
-            self._asking.offer,
+            self._dialogs.do,
+            self._dialogs.offer,
             self._window.theme,
             self._window,
             undo=self._undo,
             calm=self._window.timeline.camera.calm,
         )
-        self._show(dialog, dialog.refresh)
+        self._show(dialog, lambda _: dialog.refresh())
 
     def _undo(self) -> str:
         sentence = self.tr("Undone: {0}.").format(self._session.undo())
-        self._asking.said.emit(sentence)
+        self._dialogs.said.emit(sentence)
         return sentence
 
     def _shelf(self, system: str) -> "Shelf":
@@ -138,44 +138,28 @@ class SystemDialogs(QObject):
             lambda name: _without_trouble(lambda: templates.forget(name, system)),
         )
 
-    def _show(self, dialog: QDialog, follow: Callable[[], None] | None) -> None:
+    def _show(self, dialog: QDialog, follow: Follow | None) -> None:
         self._follow = follow
         dialog.finished.connect(self._forget)
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
+
+    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
+        return wound_outlook(self._session.rules, self._session.present, who, deed)
 
     def _forget(self) -> None:
         self._follow = None
 
-    def _refresh(self) -> None:
-        if self._follow is not None:
-            self._follow()
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Let the dialog that is open follow the fight."""
+        if self._follow is not None and after.present is not before.present:
+            self._follow(after)
 
-    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId) -> None:
-        present, wounding = self._session.present, self._session.rules.wounding
+    def _refresh_wounds(self, dialog: "WoundsDialog", who: CombatantId, sight: Sight) -> None:
+        present, wounding = sight.present.encounter, sight.rules.dialogs.wounds
         if wounding is None or who not in present:
             dialog.reject()
             return
         dialog.refresh(wounding.chart(present, who), wounding.hurts(present, who))
-
-    def _after(self, who: CombatantId, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
-        rules, present = self._session.rules, self._session.present
-        assert rules.wounding is not None
-        outcome = rules.decide(present, deed, FixedDice())
-        after = apply_all(present, outcome.events)
-        before, struck = _struck(present, who, outcome.events)
-        words = rules.wounding.compared(before, after, struck)
-        return rules.wounding.chart(after, struck), (*words, *outcome.warnings)
-
-
-def _struck(
-    present: Encounter, who: CombatantId, events: Sequence[Event]
-) -> tuple[Encounter, CombatantId]:
-    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
-    new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
-    if new is None:
-        return present, who
-    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
-    return apply_all(present, events[:split]), new
 
 
 def _without_trouble(ask: Callable[[], Given]) -> Given:

@@ -13,10 +13,12 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.sounds import Play, Player, Sound, can_sound, why_silent
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
-from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.stage import Stage
 from models.session.session import Session
 from models.session.turn_times import Clock, StepTimes, TurnWatch
 from models.sight.readiness import next_player
+from models.sight.sight import Sight
 from models.sight.statistics import duration
 from models.wording import tr
 from views.gm.header import Header
@@ -36,17 +38,16 @@ class TurnClock(QObject):
 
     ticked = Signal()
 
-    def __init__(self, session: Session, header: Header, clock: Clock) -> None:
+    def __init__(self, header: Header, clock: Clock) -> None:
         """Show nothing yet: the clock is off."""
         super().__init__(header)
-        self._session = session
         self._header = header
         self._watch = TurnWatch(clock)
         self._chosen = OFF
+        self._runs = False
         self._timer = QTimer(self, singleShot=True)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.tick)
-        session.subscribe(self.refresh)
 
     @property
     def limit(self) -> int | None:
@@ -56,13 +57,17 @@ class TurnClock(QObject):
     def choose(self, chosen: int) -> None:
         """Be OFF, count up with NO_LIMIT, or with a limit of so many seconds."""
         self._chosen = chosen
-        self.refresh()
+        self._show()
 
-    def refresh(self) -> None:
+    def follow(self, sight: Sight) -> None:
         """Begin anew with another turn, and when the count comes to it."""
-        turn = self._turn()
-        self._watch.see((self._session.history.start, turn))
-        if self._chosen == OFF or turn is None:
+        turn = _turn(sight.present.encounter)
+        self._runs = turn is not None
+        self._watch.see((sight.history.start, turn))
+        self._show()
+
+    def _show(self) -> None:
+        if self._chosen == OFF or not self._runs:
             self._timer.stop()
             self._header.show_turn("", alarm=False)
         else:
@@ -79,11 +84,11 @@ class TurnClock(QObject):
         self._timer.start(_SECOND - round(seconds * _SECOND) % _SECOND + _LATE)
         self.ticked.emit()
 
-    def _turn(self) -> tuple[CombatantId, object, bool] | None:
-        """Return what tells the turn from others: whose, where, and whether the count is there."""
-        present = self._session.present
-        first = present.upcoming()
-        return None if first is None else (first.who, first.spot, first.tick == present.now)
+
+def _turn(present: Encounter) -> Hashable:
+    """Return what tells the turn from others: whose, where, and whether the count is there."""
+    first = present.upcoming()
+    return None if first is None else (first.who, first.spot, first.tick == present.now)
 
 
 NOBODY: Final = 0
@@ -94,26 +99,26 @@ DISTANCES: Final = (1, 3, 6, 10)
 class Readiness(QObject):
     """Adds a sentence to what was done, whenever it is about another turn than the last one."""
 
-    def __init__(self, session: Session, steering: Controls, window: MainWindow) -> None:
+    def __init__(self, controls: Controls, window: MainWindow) -> None:
         """Say nothing yet."""
         super().__init__(window)
-        self._session = session
         self._window = window
         self._distance = NOBODY
         self._told: object = None
         self._words = ""
-        session.subscribe(self._refresh)
-        steering.said.connect(self._add)
+        # When what was done has been said, whoever else hears of that.
+        controls.said.connect(self._add, Qt.ConnectionType.QueuedConnection)
 
     def choose(self, distance: int) -> None:
         """Tell of those who act within so many ticks; NOBODY tells of nobody."""
         self._distance = distance
         self._told = None
 
-    def _refresh(self) -> None:
-        present = self._session.present
+    def follow(self, sight: Sight) -> None:
+        """Have a sentence ready where it is about another turn than the last one."""
+        present = sight.present.encounter
         turn = next_player(present, self._distance) if self._distance else None
-        told = None if turn is None else (self._session.history.start, turn.who, turn.spot)
+        told = None if turn is None else (sight.history.start, turn.who, turn.spot)
         self._words = ""
         if turn is not None and told != self._told:
             words = self.tr("{0} is next: get ready.")
@@ -137,30 +142,31 @@ class TableClock(QObject):
         session: Session,
         settings: SettingsFile,
         window: MainWindow,
-        steering: Controls,
-        asking: Dialogs,
+        controls: Controls,
+        dialogs: Dialogs,
         clock: Clock = monotonic,
         play: Play | None = None,
     ) -> None:
-        """Listen to `session`; the window has shown each change already."""
+        """Listen to `session`."""
         super().__init__(window)
         self._session = session
         self._settings = settings
         self._window = window
-        self._asking = asking
+        self._dialogs = dialogs
         self._actions = window.actions_by_key
         self._play = play or Player()
         self._why_silent: Callable[[], str] = str if play else why_silent
         self._times = StepTimes(session.history, clock)
         self._picture = TurnWatch(clock)
-        self._known = session.history
-        self._turn_clock = TurnClock(session, window.header, clock)
-        self._readiness = Readiness(session, steering, window)
+        self._turn_clock = TurnClock(window.header, clock)
+        self._readiness = Readiness(controls, window)
         self._limit = QTimer(self, singleShot=True)
         self._limit.timeout.connect(self._ring_late)
-        session.subscribe(self._refresh)
         self._connect(can=play is not None or can_sound())
-        self._refresh()
+        self._turn_clock.follow(session.sight)
+        self._picture.see(_seen_turn(session.sight.picture))
+        self._await_limit()
+        session.subscribe(self.changed)
 
     def show_statistics(self) -> None:
         """Open the statistics of the fight that is being run."""
@@ -169,7 +175,7 @@ class TableClock(QObject):
 
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
-        self._asking.show(StatisticsDialog(rows, window.theme, window))
+        self._dialogs.show(StatisticsDialog(rows, window.theme, window))
 
     def say(self) -> None:
         """Call everything as it is called in the language that is shown now."""
@@ -242,33 +248,23 @@ class TableClock(QObject):
             return
         self._settings.change(sound=sound)
 
-    def _refresh(self) -> None:
-        history = self._session.history
-        self._times.see(history)
-        self._actions["statistics"].setEnabled(history.can_undo)
-        before, self._known = self._known, history
-        forward = history.start is before.start and history.done > before.done
-        turn = self._seen_turn()
-        if not self._picture.see(turn):
-            return
-        if turn is not None and forward:
-            self._ring(Sound.TURN)
-        self._await_limit()
-
-    def _seen_turn(self) -> Hashable:
-        """Return whose turn it is in the players' picture, or None.
-
-        Whatever is not in it changes neither what is heard nor when.
-        """
-        stage = self._window.mirror.stage
-        acting = stage.acting() if stage is not None else ()
-        return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Count the turns, and let a sound be heard with each that comes into the picture."""
+        self._times.see(after.history)
+        if after.present is not before.present:
+            self._turn_clock.follow(after)
+            self._readiness.follow(after)
+        if self._picture.see(turn := _seen_turn(after.picture)):
+            one, other = before.history, after.history
+            if turn is not None and one.start is other.start and one.done < other.done:
+                self._ring(Sound.TURN)
+            self._await_limit()
 
     def _await_limit(self) -> None:
         """Be rung when the turn in the picture has lasted too long, counted from its beginning."""
         limit = self._turn_clock.limit
         left = None if limit is None else limit - self._picture.seconds
-        if left is None or left <= 0 or self._seen_turn() is None:
+        if left is None or left <= 0 or self._picture.subject is None:
             self._limit.stop()
         else:
             self._limit.start(round(left * 1000))
@@ -277,9 +273,18 @@ class TableClock(QObject):
         self._ring(Sound.LIMIT)
 
     def _ring(self, sound: Sound) -> None:
-        blank = self._actions["blank"].isChecked()
+        blank = self._session.sight.curtain.blank
         if self._settings.now.sound and self._actions["sound"].isEnabled() and not blank:
             self._play(sound)
+
+
+def _seen_turn(stage: Stage | None) -> Hashable:
+    """Return whose turn it is in the players' picture, or None.
+
+    Whatever is not in it changes neither what is heard nor when.
+    """
+    acting = stage.acting() if stage is not None else ()
+    return (stage.now, tuple(each.label for each in acting)) if stage and acting else None
 
 
 def _within(ticks: int) -> str:

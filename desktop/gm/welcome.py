@@ -15,13 +15,13 @@ class WelcomePage(QObject):
     """Knows the encounters opened last and the sample fights."""
 
     def __init__(
-        self, session: Session, library: Library, asking: Dialogs, welcome: Welcome
+        self, session: Session, library: Library, dialogs: Dialogs, welcome: Welcome
     ) -> None:
         """Serve `welcome`."""
         super().__init__(welcome)
         self._session = session
         self._library = library
-        self._asking = asking
+        self._dialogs = dialogs
         self._welcome = welcome
         welcome.wanted.connect(self._fill)
         welcome.document_chosen.connect(self._open)
@@ -37,7 +37,7 @@ class WelcomePage(QObject):
         self._welcome.show_samples([(each.id, each.title) for each in samples()])
 
     def _open(self, name: str) -> None:
-        self._asking.attempt(partial(self._asking.open, Path(name)))
+        self._dialogs.attempt(partial(self._dialogs.open, Path(name)))
 
     def _look_at_sample(self, system: str) -> None:
         from models.session.samples import load_sample

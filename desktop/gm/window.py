@@ -1,6 +1,5 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -26,12 +25,9 @@ from PySide6.QtWidgets import (
 
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
-from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
-from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.encounter import Encounter
+from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.card import now
+from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
@@ -52,8 +48,6 @@ LEAST_TEXT = (330, 110)
 """How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-ENTER_ALONE = "⏎"
-"""How the hint of a quick entry begins where Enter alone means something."""
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 MOMENT = 2.0
 """For so many seconds a window that is closed waits for the disk before it asks."""
@@ -73,28 +67,25 @@ class MainWindow(QMainWindow):
     """The QDropEvent of a picture that was let fall here."""
 
     def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
-        """Build all parts; they show something after the first `refresh`."""
+        """Build all parts; they show something after the first change."""
         super().__init__()
         self._session = session
         self._board = board
         self.actions_by_key = actions
         self.theme = theme
         self._empty: bool | None = None
-        self._in_sight: tuple[CombatantId | None, Tick] | None = None
-        self._start: Encounter | None = None
         self._may_lose = False
         self._build(actions, theme)
         self._lay_out()
         self._connect()
         self._order_tabs()
-        self._show_players_state()
         self.setAcceptDrops(True)
         self._make_room()
         self.resize(*SIZE)
 
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
-        self._heading = HeaderWords(self._session, self.header, self.say)
+        self._heading = HeaderWords(self.header)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self.card = NowCard(theme, self)
@@ -112,26 +103,55 @@ class MainWindow(QMainWindow):
         Qt's own widgets wear the application's style sheet.
         """
         self.theme = theme
-        for view in (self.roster, self.timeline, self.card, self.upcoming, self.past):
+        for view in (
+            self.roster,
+            self.timeline,
+            self.card,
+            self.upcoming,
+            self.past,
+            self.mirror,
+        ):
             view.set_theme(theme)
         self._fight.make_room()
         self.welcome.make_room()
         self._make_room()
 
-    def refresh(self) -> None:
-        """Show what the GM looks at."""
-        session = self._session
-        self._board.refresh()
-        self._heading.refresh()
-        self.setWindowTitle(f"{session.shown.title} – Tickline".removeprefix(" – "))
-        self.timeline.set_axis(session.rules.scale(session.shown))
-        self.timeline.set_now(session.shown.now)
-        self._refresh_card()
-        self._refresh_decisions()
-        self._refresh_past()
-        self._refresh_page()
-        self._look_over_another_fight()
-        self._keep_in_sight(self.card.shown.who, session.shown.now)
+    def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
+        """Do without motion, or with it."""
+        self.timeline.set_calm(calm)
+        self.mirror.set_calm(calm)
+
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Show what is in sight, as far as it has changed."""
+        if not after.same_fight(before):
+            self._show_fight(before, after)
+            self._heading.show(after)
+        elif after.disk != before.disk:
+            self._heading.show_disk(after)
+        if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
+            self.say("")
+        self._show_curtain(before, after)
+
+    def _show_fight(self, before: Sight, after: Sight) -> None:
+        now = after.shown.encounter.now
+        self._board.show(after)
+        self.setWindowTitle(f"{after.shown.encounter.title} – Tickline".removeprefix(" – "))
+        self.timeline.set_axis(after.shown.axis)
+        self.timeline.set_now(now)
+        self._show_card(before, after)
+        self.decisions.show_decisions(after.decisions)
+        self._show_position(after.position)
+        self._show_page(after)
+        if after.history.start is not before.history.start:
+            self.timeline.fit()
+        if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
+            self._scroll_to(after.card.who)
+
+    def _show_curtain(self, before: Sight, after: Sight) -> None:
+        self.mirror.show_stage(after.picture)
+        if after.curtain.blank != before.curtain.blank:
+            self.mirror.set_blank(after.curtain.blank)
+        self.side.show_curtain(after.curtain)
 
     def come_back(self) -> None:
         """Put the focus where the game is: on the timeline, or on the first way to begin."""
@@ -142,7 +162,7 @@ class MainWindow(QMainWindow):
 
     def say(self, words: str) -> None:
         """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
-        trouble = self._session.trouble
+        trouble = self._session.sight.disk.trouble
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
 
     def event(self, event: QEvent) -> bool:
@@ -158,12 +178,12 @@ class MainWindow(QMainWindow):
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
-            self._board.choose(None)
+            self._session.choose(None)
             return
         if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
             button.click()
             return
-        if event.key() in ENTER and self.card.shown.hint.startswith(ENTER_ALONE):
+        if event.key() in ENTER and self._session.sight.focus.enter_alone:
             self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
             return
         if event.key() in SIDEWAYS and self.roster.hasFocus():
@@ -249,22 +269,19 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(page)
 
     def _connect(self) -> None:
-        self._board.selection.selectionChanged.connect(self._refresh_card)
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
-        for key in ("players", "blank", "freeze"):
-            self.actions_by_key[key].toggled.connect(self._show_players_state)
 
     def _order_tabs(self) -> None:
         stops = (self.roster, self.timeline, self.card.entry, *self.past.stops)
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 
-    def _refresh_page(self) -> None:
+    def _show_page(self, sight: Sight) -> None:
         """Show the fight, or the welcome while there is nobody in it."""
-        shown = self._session.shown
+        shown = sight.shown.encounter
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
         self.welcome.show_encounter(shown.title)
@@ -273,71 +290,38 @@ class MainWindow(QMainWindow):
         if empty != was_empty:
             self.come_back()
 
-    def _look_over_another_fight(self) -> None:
-        """Show all of a fight that was opened just now."""
-        if self._start is not self._session.history.start:
-            self._start = self._session.history.start
-            self.timeline.fit()
-
-    def _keep_in_sight(self, who: CombatantId | None, tick: Tick) -> None:
-        """Scroll to the lane of the one the card speaks of, once for each turn."""
-        known, self._in_sight = self._in_sight, (who, tick)
+    def _scroll_to(self, who: CombatantId | None) -> None:
+        """Bring the lane of the one the card speaks of into sight, once for each turn."""
         row = None if who is None else self._board.lanes.row_of(who)
-        if row is not None and known != self._in_sight:
+        if row is not None:
             self.roster.scrollTo(self._board.lanes.index(row))
 
-    def _show_players_state(self) -> None:
-        """Say over the miniature whether the players see it."""
-        blank, frozen, shown = (
-            self.actions_by_key[key].isChecked() for key in ("blank", "freeze", "players")
-        )
-        self.side.show_players_state(shown=shown, blank=blank, frozen=frozen)
-
-    def _refresh_card(self) -> None:
-        session, before = self._session, self.card.shown.who
-        pictures = session.history.pictures
-        self.card.show_now(now(session.rules, session.shown, self._board.chosen, pictures))
-        if before not in (None, self.card.shown.who):
+    def _show_card(self, before: Sight, after: Sight) -> None:
+        self.card.show_now(after.card)
+        if before.card.who not in (None, after.card.who):
             self._forget_entry()
-        self.card.setEnabled(not session.looking_back)
-        if session.looking_back:
+        self.card.setEnabled(not after.looking_back)
+        if after.looking_back:
             words = self.tr("LOOKING BACK · {0} of {1}")
-            self.card.call(words.format(session.looked_at, len(session.history.steps)), alarm=True)
+            self.card.call(words.format(after.looked_at, after.position.count), alarm=True)
 
     def _forget_entry(self) -> None:
         """What was typed for one is not meant for another."""
         self.card.entry.clear()
         self.timeline.show_preview(None)
 
-    def _refresh_decisions(self) -> None:
-        """Ask what is to be decided in the present; there is nothing to decide about the past."""
-        session = self._session
-        asks = () if session.looking_back else session.rules.asks(session.present)
-        self.decisions.show_decisions(asks)
-
-    def _refresh_past(self) -> None:
-        session = self._session
-        place = session.rules.axis.place(session.shown.now)
-        words = self.tr("{0} · {1} of {2} done").format(
-            place, session.looked_at, len(session.history.steps)
-        )
-        self.past.show_place(
-            words,
-            session.looked_at,
-            len(session.history.steps),
-            looking_back=session.looking_back,
-        )
+    def _show_position(self, here: Position) -> None:
+        words = self.tr("{0} · {1} of {2} done").format(here.place, here.number, here.count)
+        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)
 
     def _begins_entry(self, event: QKeyEvent) -> bool:
-        who, letter = self.card.shown.who, event.text()
-        if event.modifiers() or not letter.isalpha() or who is None or not self._can_type():
+        letter = event.text()
+        if event.modifiers() or not letter.isalpha() or not self._can_type():
             return False
-        session = self._session
-        begun = bool(self.card.entry.text())
-        return begun or begins_entry(session.rules, session.shown, who, letter)
+        return bool(self.card.entry.text()) or self._session.sight.focus.begins_entry(letter)
 
     def _can_type(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()
@@ -347,70 +331,45 @@ class MainWindow(QMainWindow):
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
-        elif self._fight.isVisible() and not self._session.looking_back:
+        elif self._fight.isVisible() and not self._session.sight.looking_back:
             self.say(self.tr("Nobody is due. Space goes to whatever comes next."))
 
 
 class HeaderWords(QObject):
-    """Keeps the header true. `say` gets the sentence of a disk that refuses."""
+    """Puts what is in sight into the words of the header."""
 
-    def __init__(self, session: Session, header: Header, say: Callable[[str], None]) -> None:
-        """Say nothing before the first `refresh`."""
+    def __init__(self, header: Header) -> None:
+        """Say nothing before the first `show`."""
         super().__init__(header)
-        self._session = session
         self._header = header
-        self._say = say
-        session.watch(self._refresh_saved)
 
-    def refresh(self) -> None:
+    def show(self, sight: Sight) -> None:
         """Say what is true of what the GM looks at."""
-        session = self._session
-        shown, axis = session.shown, session.rules.axis
-        if not (shown.title or session.history.steps):
+        if sight.empty:
             self._header.show_nothing(self.tr("No encounter"))
             return
-        system = " · ".join(filter(None, (session.rules.title, session.rules.heading(shown))))
-        self._header.show_encounter(shown.title or self.tr("No encounter"), system)
-        self._refresh_saved()
-        self._header.show_clock(axis.opening(shown.now), self._seconds(shown.now))
+        heading = sight.heading
+        self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)
+        self.show_disk(sight)
+        self._header.show_clock(heading.clock, self._seconds(heading.seconds))
 
-    def _refresh_saved(self) -> None:
-        if self._session.trouble:
-            words = self.tr("NOT SAVED")
-            self._header.show_saved(words, alarm=True, told=self._session.trouble)
-            self._say(self._session.trouble)
-        elif self._session.writing:
+    def show_disk(self, sight: Sight) -> None:
+        """Say whether all is on disk."""
+        disk = sight.disk
+        if sight.empty:
+            return
+        if disk.trouble:
+            self._header.show_saved(self.tr("NOT SAVED"), alarm=True, told=disk.trouble)
+        elif disk.writing:
             told = self.tr("The last steps are on their way to the disk.")
             self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
-        elif self._session.document is None:
+        elif disk.path is None:
             told = self.tr("Nothing of this is on disk: save a copy to keep it.")
             self._header.show_saved(self.tr("not kept"), alarm=False, told=told)
         else:
-            told = str(self._session.document.path)
-            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=told)
+            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=str(disk.path))
 
-    def _seconds(self, tick: Tick) -> str:
-        seconds = self._session.rules.scale(self._session.shown).elapsed(tick)
+    def _seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:
             return ""
         return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
-
-
-HOLDS = "h"
-
-
-def begins_entry(rules: RuleSet, encounter: Encounter, who: CombatantId, letter: str) -> bool:
-    """Say whether the quick entry of `who` understands `letter`; where H can hold, it holds."""
-    if letter == HOLDS and _may_hold(rules, encounter, who):
-        return False
-    try:
-        rules.quick(encounter, who, letter)
-    except RuleBroken:
-        return False
-    return True
-
-
-def _may_hold(rules: RuleSet, encounter: Encounter, who: CombatantId) -> bool:
-    offers = rules.offers(encounter, who)
-    held = any(offer.key == "hold" and not offer.refusal for offer in offers)
-    return held or bool(rules.window(encounter, who).stretches)

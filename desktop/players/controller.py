@@ -1,4 +1,4 @@
-"""The players' side: their window, what it shows, and its miniature for the GM."""
+"""The players' side: their window, what it shows, and where."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
@@ -10,12 +10,12 @@ from desktop.players.sleep import SleepGuard
 from desktop.players.window import PlayerWindow
 from desktop.settings import SettingsFile
 from models.session.session import Session
-from views.player_stage import PlayerStage
+from models.sight.sight import Sight
 from views.theme import Theme
 
 
 class Players(QObject):
-    """Shows the stage in the players' window and its miniature, and nothing else."""
+    """Shows the players their picture in their window, and nothing else."""
 
     said = Signal(str)
 
@@ -25,7 +25,6 @@ class Players(QObject):
         settings: SettingsFile,
         actions: Actions,
         theme: Theme,
-        mirror: PlayerStage,
         gm_window: QWidget,
     ) -> None:
         """Keep the window closed until it is asked for."""
@@ -33,27 +32,31 @@ class Players(QObject):
         self._session = session
         self._settings = settings
         self._actions = actions
-        self._mirror = mirror
         self._gm_window = gm_window
         self.window = PlayerWindow(theme, gm_window)
         self.awake = SleepGuard()
         self._connect()
 
-    def refresh(self) -> None:
-        """Show the present stage; bare ground until there is an encounter.
-
-        The first step must not be seen as such: it may be one about hidden ones alone.
-        """
-        begun = self._session.document is not None or self._session.history.steps
-        self.window.show_stage(self._session.stage() if begun else None)
-        self._mirror.show_stage(self.window.view.stage)
+    def changed(self, before: Sight, after: Sight) -> None:
+        """Show the players what is theirs, and on the buttons what that is."""
+        curtain = after.curtain
+        self.window.show_stage(after.picture)
+        if curtain == before.curtain:
+            return
+        self.window.blank(curtain.blank)
+        for key, on in (
+            ("players", curtain.window),
+            ("blank", curtain.blank),
+            ("freeze", curtain.frozen),
+        ):
+            self._actions[key].setChecked(on)
 
     def open(self) -> None:
         """Show the players' window where it was last time, or on the other screen."""
         last = self._settings.now
         self.window.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
         self.awake.keep()
-        self._actions["players"].setChecked(True)
+        self._session.give_window(window=True)
         self._settings.change(player_open=True)
         self._gm_window.activateWindow()
         if self.window.screen() is self._gm_window.screen():
@@ -63,12 +66,10 @@ class Players(QObject):
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
         self.window.set_theme(theme)
-        self._mirror.set_theme(theme)
 
     def set_calm(self, *, calm: bool) -> None:
         """Move tokens at once instead of gliding."""
         self.window.set_calm(calm)
-        self._mirror.set_calm(calm)
 
     def close(self) -> None:
         """Close the window for good, without forgetting that it was open."""
@@ -99,8 +100,7 @@ class Players(QObject):
             self.window.close()
 
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
-        self.window.blank(blank)
-        self._mirror.set_blank(blank)
+        self._session.blank(blank=blank)
         gone, back = (
             self.tr("The players see nothing."),
             self.tr("The players see the fight again."),
@@ -108,8 +108,7 @@ class Players(QObject):
         self.said.emit(gone if blank else back)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
-        self.window.freeze(frozen)
-        self.refresh()
+        self._session.freeze(frozen=frozen)
         still = self.tr("The players' picture stands still.")
         moving = self.tr("The players' picture follows the fight again.")
         self.said.emit(still if frozen else moving)
@@ -126,7 +125,7 @@ class Players(QObject):
     def _was_closed(self) -> None:
         self.awake.let_go()
         self._remember_seat()
-        self._actions["players"].setChecked(False)
+        self._session.give_window(window=False)
         self._settings.change(player_open=False)
         self.said.emit(self.tr("The players' window is closed. P opens it again."))
 

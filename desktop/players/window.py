@@ -34,8 +34,6 @@ class PlayerWindow(QWidget):
         self.setWindowTitle(TITLE)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._view = PlayerStage(theme, self)
-        self._newest: Stage | None = None
-        self._frozen = False
         self._blanked = False
         self._wanted: str | None = None
         self._filled: QScreen | None = None
@@ -45,11 +43,6 @@ class PlayerWindow(QWidget):
         self._connect()
         if gm_window is not None:  # no parent: it would keep this window above its own
             gm_window.destroyed.connect(self.deleteLater)
-
-    @property
-    def frozen(self) -> bool:
-        """Whether the players keep seeing an older stage."""
-        return self._frozen
 
     @property
     def blanked(self) -> bool:
@@ -67,18 +60,13 @@ class PlayerWindow(QWidget):
         return self._filled
 
     def show_stage(self, stage: Stage | None) -> None:
-        """Show `stage`, or keep it for later while frozen."""
-        self._newest = stage
-        if not self._frozen:
-            self._view.show_stage(stage)
-
-    def freeze(self, frozen: bool) -> None:  # noqa: FBT001
-        """Keep showing the present stage; afterwards show the newest."""
-        self._frozen = frozen
-        self.show_stage(self._newest)
+        """Show `stage` from now on; None is bare ground."""
+        self._view.show_stage(stage)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
         """Show nothing but the ground, or the stage again."""
+        if blank == self._blanked:
+            return
         self._blanked = blank
         self._view.set_blank(blank)
 

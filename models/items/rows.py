@@ -43,6 +43,8 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
     def show(self, rows: Sequence[Row]) -> None:
         """Show `rows` from now on, with the fewest signals that say so."""
+        if list(rows) == self._rows:
+            return
         self._remove_missing({self._key(row) for row in rows})
         for number, row in enumerate(rows):
             self._put(number, row)

@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
-from models.scheduler.encounter import Encounter
 
 IDS: Final = (
     "weapons_free",
@@ -57,8 +56,3 @@ SYSTEMS: Final = Systems(IDS)
 def system(name: str) -> RuleSet:
     """Return the rule set of that id. Raises KeyError when there is none."""
     return SYSTEMS.named(name)
-
-
-def new_encounter(rules: RuleSet, title: str = "") -> Encounter:
-    """Return an empty encounter of a system, with its usual settings."""
-    return Encounter(rules.id, rules.usual_settings, rules.ledger_type(), title=title)

@@ -73,8 +73,12 @@ class Topic(Struct, frozen=True):
 
 
 class Guide(Struct, frozen=True):
-    """What a GM wants to look up while playing; short enough for one page."""
+    """What a GM wants to look up while playing; short enough for one page.
 
+    The `summary` is one sentence for whoever chooses among systems.
+    """
+
+    summary: str = ""
     entries: tuple[Entry, ...] = ()
     topics: tuple[Topic, ...] = ()
 

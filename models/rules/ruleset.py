@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
@@ -32,19 +33,18 @@ from models.rules.results import (
 )
 from models.rules.system import (
     AnyDraft,
+    AnySystem,
     Cards,
     Draft,
     Journeys,
-    System,
     Wounds,
     no_such_deed,
-    readjust,
 )
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Secrecy, Sheet, Stats
+from models.scheduler.combatant import Secrecy, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
@@ -58,112 +58,100 @@ HOLD: Final = "hold"
 """The kind of a bar that shows a wait."""
 
 
-class RuleSet:
-    """One published system: pure answers about an encounter, which it never changes."""
+class Types(Struct, frozen=True):
+    """What a system keeps, as msgspec Structs whose annotations declare their fields.
 
-    def __init__(self, system: System[Any, Any, Any, Any]) -> None:
+    Of `stats`, only some have defaults; of the others, all.
+    """
+
+    stats: type[Stats]
+    settings: type[Settings]
+    sheet: type[Sheet]
+    ledger: type[Ledger]
+
+
+class RuleSet:
+    """One published system: pure answers about an encounter, which it never changes.
+
+    `deeds` are those of its own, beside those of every system.
+    """
+
+    def __init__(self, system: AnySystem) -> None:
         """Answer by the table of `system`."""
         self._system = system
         self.id = system.id
         self.title = system.title
-        self.summary = system.summary
         self.axis = system.axis
-        self.stats_type: type[Stats] = system.stats
-        self.settings_type: type[Settings] = system.settings
-        self.sheet_type: type[Sheet] = system.sheet
-        self.ledger_type: type[Ledger] = system.ledger
+        self.types = Types(system.stats, system.settings, system.sheet, system.ledger)
         self.deeds: tuple[type[Deed], ...] = tuple(
             each for each in system.answers if each not in (Place, Next)
         )
-        self.wounding = Wounding(system, system.wounds) if system.wounds else None
-        self.travelling = Travelling(system, system.journeys) if system.journeys else None
-        self.dealing = Dealing(system, system.cards) if system.cards else None
+        self.dialogs = Dialogs(system)
 
-    @property
-    def usual_settings(self) -> Settings:
-        """The choices with which an encounter made in the program begins; scripts have defaults."""
-        make: Callable[[], Settings] = self._system.usual_settings or self._system.settings
-        return make()
+    def begin(self, title: str = "") -> Encounter:
+        """Return an empty encounter, with the settings that are usual in the program."""
+        settings = (self._system.usual_settings or self._system.settings)()
+        return Encounter(self.id, settings, self._system.ledger(), title=title)
+
+    def guide(self) -> Guide:
+        """Return what a GM wants to look up while playing: one page, in our own words."""
+        typed = (entry for each in self._system.typed for entry in each.entries)
+        return Guide(
+            tr(self._system.summary),
+            tuple(Entry(each.typed, tr(each.told)) for each in typed),
+            tuple(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+        )
+
+    def calc(self, what: str, given: Mapping[str, Any]) -> object:
+        """Return the result of a plain formula.
+
+        Raises RuleBroken when there is none, msgspec.ValidationError for a key missing or wrong.
+        """
+        if what not in self._system.formulas:
+            raise RuleBroken(_no_formula(self.title, what))
+        formula = self._system.formulas[what]
+        wanted = inspect.signature(formula).parameters.values()
+        struct = msgspec.defstruct(what, [_key(each) for each in wanted])
+        return formula(**msgspec.structs.asdict(msgspec.convert(dict(given), struct)))
 
     def decide(self, encounter: Encounter, deed: Deed, dice: Dice) -> Outcome:
         """Return what a deed leads to, its own or the GM's. Raises RuleBroken to refuse."""
         draft: AnyDraft = Draft(self._system, encounter, dice)
         return draft.outcome(do(draft, deed))
 
-    def scale(self, encounter: Encounter) -> Axis:
-        """Return the axis as this encounter's settings and scene group it."""
-        return self._system.scale(self._at(encounter)) if self._system.scale else self.axis
+    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
+        """Return the system's own facts after a step that consisted of `events`, as JSON values."""
+        return self._system.facts(self._at(encounter), events)
 
-    def heading(self, encounter: Encounter) -> str:
-        """Return the larger count of time that the GM is in, as in `round 2`, or nothing."""
-        return self._system.heading(self._at(encounter)) if self._system.heading else ""
+    def roll(
+        self,
+        encounter: Encounter,
+        who: CombatantId,
+        what: str,
+        dice: Dice,
+        answers: Mapping[str, Answer] | None = None,
+    ) -> int:
+        """Roll for the field `what` of one of its offers, given the other `answers` of its row."""
+        if self._system.roll is None:
+            raise RuleBroken(_nothing_to_roll())
+        return self._system.roll(Draft(self._system, encounter, dice), who, what, answers or {})
 
-    def precedence(self, encounter: Encounter, combatant: Combatant) -> int:
-        """Return the integer that orders a combatant among others on a tick; lower acts first."""
-        return self._system.rank(self._at(encounter), combatant.id)
+    def scene(self, encounter: Encounter) -> "Scene":
+        """Return what can be asked of the scene as a whole."""
+        return Scene(self._at(encounter))
 
-    def readjust(self, before: Encounter, after: Encounter, who: CombatantId) -> tuple[Event, ...]:
-        """Return what becomes of the marker of `who` when its stats or side were edited."""
-        draft = self._at(after)
-        readjust(self._at(before), draft, who)
-        draft.draw_bars()
-        return tuple(draft.events)
+    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
+        """Say in few words how `who` stands."""
+        return self._system.standing(self._at(encounter), who)
 
-    def leave(self, encounter: Encounter, who: CombatantId) -> tuple[Event, ...]:
-        """Return what becomes of the sheet and the ledger when `who` leaves the scene."""
-        draft = self._at(encounter)
-        if self._system.leaves is not None:
-            self._system.leaves(draft, who)
-            draft.draw_bars()
-        return tuple(draft.events)
-
-    def part(
-        self, encounter: Encounter, who: CombatantId, new: Sequence[CombatantId]
-    ) -> tuple[Event, ...]:
-        """Return what becomes of sheets, ledger and order when `new` have split off from `who`."""
-        draft = self._at(encounter)
-        if self._system.parts is not None:
-            self._system.parts(draft, who, new)
-        return tuple(draft.events)
-
-    def meets(self, encounter: Encounter, who: CombatantId, tick: Tick) -> tuple[Event, ...]:
-        """Return what becomes of those on `tick` when a ruling moves `who` there."""
-        draft = self._at(encounter)
-        if self._system.meets is not None:
-            self._system.meets(draft, who, tick)
-        return tuple(draft.events)
-
-    def calls(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Return the tables by which combatants enter the scene, the one most needed first."""
-        return tuple(self._system.calls(self._at(encounter)))
+    def why(self, encounter: Encounter, who: CombatantId) -> str:
+        """Say in one sentence why `who` acts when it does."""
+        return self._system.why(self._at(encounter), who)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
         own = self._system.offers(self._at(encounter), who)
         return (*own, *wounds_slow.offers(encounter, who))
-
-    def mob_offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, Offer]:
-        """Return the ways to let some of a mob split off, and to let others join it."""
-        draft = self._at(encounter)
-        return mobs.split_offer(draft, who), mobs.merge_offer(draft, who)
-
-    def chores(self, encounter: Encounter) -> tuple[Offer, ...]:
-        """Return what can be done that concerns the scene and no one in particular."""
-        return tuple(self._system.chores(self._at(encounter))) if self._system.chores else ()
-
-    def asks(self, encounter: Encounter) -> tuple[Decision, ...]:
-        """Return what must be decided now, before the count goes on."""
-        return tuple(self._system.asks(self._at(encounter))) if self._system.asks else ()
-
-    def presets(self, encounter: Encounter) -> tuple[OfEffect, ...]:
-        """Return effects to begin with, as they are usual: on whom they lie is not said."""
-        if self._system.presets is None:
-            return _met_in_many_games(self.scale(encounter))
-        return tuple(self._system.presets(self._at(encounter)))
-
-    def announced(self, deed: Deed) -> Deed | None:
-        """Return the deed that only announces `deed`, so that others can answer it, or None."""
-        return self._system.announced(deed) if self._system.announced else None
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:
         """Return the deed that a quick entry for `who` means. Raises RuleBroken to explain."""
@@ -182,110 +170,125 @@ class RuleSet:
             return hint(self._at(encounter), who)
         return tr(hint) if hint else ""
 
-    def guide(self) -> Guide:
-        """Return what a GM wants to look up while playing: one page, in our own words."""
-        typed = (entry for each in self._system.typed for entry in each.entries)
-        return Guide(
-            tuple(Entry(each.typed, tr(each.told)) for each in typed),
-            tuple(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
-        )
-
-    def roll(
-        self,
-        encounter: Encounter,
-        who: CombatantId,
-        what: str,
-        dice: Dice,
-        answers: Mapping[str, Answer] | None = None,
-    ) -> int:
-        """Roll for the field `what` of one of its offers, given the other `answers` of its row."""
-        if self._system.roll is None:
-            raise RuleBroken(_nothing_to_roll())
-        return self._system.roll(Draft(self._system, encounter, dice), who, what, answers or {})
-
-    def waits(self, encounter: Encounter, who: CombatantId) -> bool:
-        """Say whether `who` let its turn pass in order to act later."""
-        return self._system.waiting.since(self._at(encounter), who) is not None
-
     def window(self, encounter: Encounter, who: CombatantId) -> Window:
         """Return where the marker of `who` may be placed."""
         return window(self._at(encounter), who)
 
-    def movable(self, encounter: Encounter) -> Collection[CombatantId]:
-        """Return those whose marker may be placed somewhere: whose `window` is open."""
-        draft, waiting = self._at(encounter), self._system.waiting
-        if waiting.among is not None:
-            some = set(waiting.among(draft))
-        else:
-            some = {turn.who for turn in encounter.soonest()}
-            some |= {e.id for e in encounter.present() if waiting.since(draft, e.id) is not None}
-        return {who for who in some if window(draft, who).stretches}
-
-    def may_reorder(self, encounter: Encounter, order: Sequence[CombatantId]) -> bool:
-        """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
-        return self._system.may_reorder(self._at(encounter), order)
-
-    def unordered(self, encounter: Encounter) -> tuple[tuple[CombatantId, ...], ...]:
-        """Return the groups on one tick whose inner order is open."""
-        if self._system.unordered is None:
-            return ties(encounter.order())
-        return tuple(self._system.unordered(self._at(encounter)))
-
     def forecast(self, encounter: Encounter, who: CombatantId) -> Iterator[Ghost]:
         """Yield the turns of `who` after its marker, certain or likely; possibly without end."""
-        one = encounter[who]
-        if self._system.forecast is None or not one.present:
-            return iter(())
-        return self._system.forecast(self._at(encounter), who)
-
-    def schedule(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
-        """Yield the regular turns of `who` that the rules fix, its marker first."""
-        if self._system.schedule is not None:
-            return self._system.schedule(self._at(encounter), who)
-        return self._certain(encounter, who)
-
-    def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
-        """Say in few words how `who` stands."""
-        return self._system.standing(self._at(encounter), who)
-
-    def why(self, encounter: Encounter, who: CombatantId) -> str:
-        """Say in one sentence why `who` acts when it does."""
-        return self._system.why(self._at(encounter), who)
-
-    def covered(self, encounter: Encounter) -> Collection[CombatantId]:
-        """Return those of whom the players are not to know yet when they act."""
-        return self._system.covered(self._at(encounter)) if self._system.covered else ()
-
-    def condition(self, encounter: Encounter, who: CombatantId) -> str:
-        """Return a word for how hurt `who` looks, or nothing."""
-        return self._system.condition(self._at(encounter), who) if self._system.condition else ""
-
-    def facts(self, encounter: Encounter, events: Sequence[Event]) -> Mapping[str, Any]:
-        """Return the system's own facts after a step that consisted of `events`, as JSON values."""
-        return self._system.facts(self._at(encounter), events)
-
-    def calc(self, what: str, given: Mapping[str, Any]) -> object:
-        """Return the result of a plain formula.
-
-        Raises RuleBroken when there is none, msgspec.ValidationError for a key missing or wrong.
-        """
-        if what not in self._system.formulas:
-            raise RuleBroken(_no_formula(self.title, what))
-        formula = self._system.formulas[what]
-        wanted = inspect.signature(formula).parameters.values()
-        struct = msgspec.defstruct(what, [_key(each) for each in wanted])
-        return formula(**msgspec.structs.asdict(msgspec.convert(dict(given), struct)))
+        return forecast(self._at(encounter), who)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
         """Return a draft to look at `encounter`."""
         return Draft(self._system, encounter)
 
-    def _certain(self, encounter: Encounter, who: CombatantId) -> Iterator[Tick]:
-        one = encounter[who]
-        if one.marker is not None and one.present:
-            yield one.marker.tick
-        certain = takewhile(attrgetter("certain"), self.forecast(encounter, who))
-        yield from (ghost.tick for ghost in certain)
+
+class Scene:
+    """What a rule set says of a scene as a whole; each thing is worked out when it is asked for."""
+
+    def __init__(self, draft: AnyDraft) -> None:
+        """Tell of the moment of `draft`."""
+        self._draft = draft
+        self._system = draft.system
+
+    @property
+    def axis(self) -> Axis:
+        """The axis as this encounter's settings and scene group it."""
+        return self._system.scale(self._draft) if self._system.scale else self._system.axis
+
+    @property
+    def heading(self) -> str:
+        """The larger count of time that the GM is in, as in `round 2`, or nothing."""
+        return self._system.heading(self._draft) if self._system.heading else ""
+
+    @property
+    def calls(self) -> tuple[Offer, ...]:
+        """The tables by which combatants enter the scene, the one most needed first."""
+        return tuple(self._system.calls(self._draft))
+
+    @property
+    def chores(self) -> tuple[Offer, ...]:
+        """What can be done that concerns the scene and no one in particular."""
+        return tuple(self._system.chores(self._draft)) if self._system.chores else ()
+
+    @property
+    def asks(self) -> tuple[Decision, ...]:
+        """What must be decided now, before the count goes on."""
+        return tuple(self._system.asks(self._draft)) if self._system.asks else ()
+
+    @property
+    def presets(self) -> tuple[OfEffect, ...]:
+        """Effects to begin with, as they are usual: on whom they lie is not said."""
+        if self._system.presets is None:
+            return _met_in_many_games(self.axis)
+        return tuple(self._system.presets(self._draft))
+
+    @property
+    def ties(self) -> tuple[tuple[CombatantId, ...], ...]:
+        """The groups on one tick whose inner order is open, or who act at the same moment."""
+        if self._system.unordered is None:
+            return ties(self._draft.fight.order())
+        return tuple(self._system.unordered(self._draft))
+
+    @property
+    def movable(self) -> Collection[CombatantId]:
+        """Those whose marker may be placed somewhere: whose window is open."""
+        draft, waiting = self._draft, self._system.waiting
+        if waiting.among is not None:
+            some = set(waiting.among(draft))
+        else:
+            some = {turn.who for turn in draft.fight.soonest()} | set(self.waiting)
+        return {who for who in some if window(draft, who).stretches}
+
+    @property
+    def waiting(self) -> Collection[CombatantId]:
+        """Those in the scene who let their turn pass in order to act later."""
+        draft = self._draft
+        return {each.id for each in draft.fight.present() if draft.waits(each.id)}
+
+    @property
+    def conditions(self) -> Mapping[CombatantId, str]:
+        """A word for how those in the scene are, as players see it; those without one left out.
+
+        An effect that has ended goes on for the players until their clock has caught up.
+        """
+        draft, look = self._draft, self._system.condition or (lambda _draft, _who: "")
+        present = (each.id for each in draft.fight.present())
+        words = ((who, effects.condition(draft.fight, who, look(draft, who))) for who in present)
+        return {who: word for who, word in words if word}
+
+    @property
+    def covered(self) -> Collection[CombatantId]:
+        """Those of whom the players are not to know yet when they act."""
+        return self._system.covered(self._draft) if self._system.covered else ()
+
+    def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
+        """Return the ways to let some of a mob split off, and to let others join it."""
+        return mobs.split_offer(self._draft, who), mobs.merge_offer(self._draft, who)
+
+    def announced(self, deed: Deed) -> Deed | None:
+        """Return the deed that only announces `deed`, so that others can answer it, or None."""
+        return self._system.announced(deed) if self._system.announced else None
+
+    def may_reorder(self, order: Sequence[CombatantId]) -> bool:
+        """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
+        return self._system.may_reorder(self._draft, order)
+
+    def schedule(self, who: CombatantId) -> Iterator[Tick]:
+        """Yield the regular turns of `who` that the rules fix, its marker first."""
+        if self._system.schedule is not None:
+            return self._system.schedule(self._draft, who)
+        return _certain(self._draft, who)
+
+
+class Dialogs:
+    """What only some systems have, for the dialogs made for it; None where a system has it not."""
+
+    def __init__(self, system: AnySystem) -> None:
+        """Know what `system` has."""
+        self.wounds = Wounding(system, system.wounds) if system.wounds else None
+        self.journeys = Travelling(system, system.journeys) if system.journeys else None
+        self.cards = Dealing(system, system.cards) if system.cards else None
 
 
 def do(draft: AnyDraft, deed: Deed) -> str:
@@ -322,9 +325,7 @@ def _common(draft: AnyDraft, deed: Deed) -> str:
 class Wounding:
     """The wounds of a system that keeps them, for the dialog that shows them."""
 
-    def __init__(
-        self, system: System[Any, Any, Any, Any], table: Wounds[Any, Any, Any, Any]
-    ) -> None:
+    def __init__(self, system: AnySystem, table: Wounds[Any, Any, Any, Any]) -> None:
         """Answer by the table of wounds of `system`."""
         self._system = system
         self._table = table
@@ -354,9 +355,7 @@ class Wounding:
 class Travelling:
     """The movement of a system in which it takes time, for the dialog that plans it."""
 
-    def __init__(
-        self, system: System[Any, Any, Any, Any], table: Journeys[Any, Any, Any, Any]
-    ) -> None:
+    def __init__(self, system: AnySystem, table: Journeys[Any, Any, Any, Any]) -> None:
         """Answer by the table of journeys of `system`."""
         self._system = system
         self._table = table
@@ -375,9 +374,7 @@ class Travelling:
 class Dealing:
     """The cards of a system that draws them, for the dialog that is its table."""
 
-    def __init__(
-        self, system: System[Any, Any, Any, Any], table: Cards[Any, Any, Any, Any]
-    ) -> None:
+    def __init__(self, system: AnySystem, table: Cards[Any, Any, Any, Any]) -> None:
         """Answer by the table of cards of `system`."""
         self._system = system
         self._table = table
@@ -406,11 +403,11 @@ def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> O
 
 
 def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Iterator[CombatantId]:
-    after = outcome.after
+    after, waiting = outcome.after, rules.scene(outcome.after).waiting
     took = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
     held = {span.who for span in after.spans if span.kind == HOLD}
     for who in took:
-        waits = after[who].placed or who in held or rules.waits(after, who)
+        waits = after[who].placed or who in held or who in waiting
         acted = after[who].marker != encounter[who].marker and not waits
         if acted and not encounter[who].visible:
             yield who
@@ -449,6 +446,21 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
     axis = draft.system.axis
     told = {"name": name, "place": axis.place(deed.at), "tick": axis.show(deed.at)}
     return tr(waiting.until, **told)
+
+
+def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
+    """Yield the turns of `who` after its marker; nothing for one out of the scene."""
+    if draft.system.forecast is None or not draft[who].present:
+        return iter(())
+    return draft.system.forecast(draft, who)
+
+
+def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
+    one = draft[who]
+    if one.marker is not None and one.present:
+        yield one.marker.tick
+    certain = takewhile(attrgetter("certain"), forecast(draft, who))
+    yield from (ghost.tick for ghost in certain)
 
 
 def counted(draft: AnyDraft, tick: Tick) -> str:

@@ -428,6 +428,9 @@ class System(Generic[St, Sh, Se, Le]):
         return "wounds_slow" in self.settings.__struct_fields__  # type: ignore[attr-defined] # settings are Structs
 
 
+AnySystem: TypeAlias = System[Any, Any, Any, Any]
+
+
 def table(  # noqa: PLR0913 - as an offer, and what its rows are
     key: str,
     title: str,

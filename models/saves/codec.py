@@ -57,10 +57,10 @@ class _Dialect:
 
     def __init__(self, system: RuleSet) -> None:
         self._types: Mapping[type, type] = {
-            Stats: system.stats_type,
-            Sheet: system.sheet_type,
-            Settings: system.settings_type,
-            Ledger: system.ledger_type,
+            Stats: system.types.stats,
+            Sheet: system.types.sheet,
+            Settings: system.types.settings,
+            Ledger: system.types.ledger,
         }
         self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)
         self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._own)

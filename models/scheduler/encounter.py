@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn
@@ -79,7 +79,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def present(self) -> Iterator[Combatant]:
         """Yield those who take part in the scene, in the order in which they were added."""
-        return (each for each in self.everybody() if each.present)
+        return (each for each in self.everybody() if each.presence is Presence.PRESENT)
 
     def order(self) -> tuple[Turn, ...]:
         """Return all turns that are known, placed ones included, first to act first."""

@@ -57,13 +57,18 @@ class History(Struct, frozen=True):
         return self.start if number == START else self.steps[number - 1].after
 
     def record(
-        self, label: str, events: Sequence[Event], pictures: Mapping[str, bytes] = _NO_PICTURES
+        self,
+        label: str,
+        events: Sequence[Event],
+        pictures: Mapping[str, bytes] = _NO_PICTURES,
+        after: Encounter | None = None,
     ) -> "History":
         """Return the history with one step more; undone steps and their moments are forgotten.
 
-        `pictures` are those of portraits given in it.
+        `pictures` are those of portraits given in it; `after` is what `events` lead to, where that
+        is known already.
         """
-        step = Step(label, tuple(events), apply_all(self.present, events))
+        step = Step(label, tuple(events), after or apply_all(self.present, events))
         steps = self.steps.first(self.done).then(step)
         known = {**self.pictures, **pictures} if pictures else self.pictures
         return History(self.start, steps, self.done + 1, self._standing_moments(), known)

@@ -52,11 +52,11 @@ class Stage(Struct, frozen=True, gc=False):
 
     def acting(self) -> tuple[StageToken, ...]:
         """Return those whose turn it is on the players' clock."""
-        return tuple(token for token in self.tokens if token.tick == self.now)
+        return tuple([token for token in self.tokens if token.tick == self.now])
 
     def coming(self) -> tuple[StageToken, ...]:
         """Return those who act later, soonest first."""
-        return tuple(t for t in self.tokens if t.tick is not None and t.tick > self.now)
+        return tuple([t for t in self.tokens if t.tick is not None and t.tick > self.now])
 
 
 def stage(

@@ -71,7 +71,7 @@ def _next(rules: RuleSet, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 def _schedule(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[str, list[int]]]:
     for each in encounter.present():
-        ahead = islice(rules.schedule(encounter, each.id), _AHEAD)
+        ahead = islice(rules.scene(encounter).schedule(each.id), _AHEAD)
         if ticks := [_number(rules, tick) for tick in ahead]:
             yield each.id, ticks
 

@@ -92,7 +92,7 @@ def _continued(script: Script, document: Path) -> Session:
 
 def _start(script: Script) -> Encounter:
     rules = script.rules
-    empty = Encounter(rules.id, script.settings, rules.ledger_type(), title=script.id)
+    empty = Encounter(rules.id, script.settings, rules.types.ledger(), title=script.id)
     try:
         outcome = rules.decide(empty, Add(script.combatants), ProgramDice(SystemRandom()))
     except RuleBroken as refusal:

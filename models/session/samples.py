@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
@@ -60,7 +60,7 @@ def played(system_id: str) -> History:
     if not has_script(system_id):
         return sketch(rules)
     script = _script(rules)
-    empty = replace(new_encounter(rules, script.id), settings=script.settings)
+    empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
     listed = rules.decide(empty, Add(script.combatants), dice)
     history = History(apply_all(empty, listed.events))

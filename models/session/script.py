@@ -124,7 +124,7 @@ def understood(raw: object, called: str) -> Script:
         id=outline.id,
         called=called,
         rules=rules,
-        settings=_fitting(outline.settings, rules.settings_type, called, "settings"),
+        settings=_fitting(outline.settings, rules.types.settings, called, "settings"),
         combatants=tuple(_combatants(outline, rules, called)),
         steps=tuple(
             _step(each, rules, f"{called}, step {number}")
@@ -172,7 +172,7 @@ def _combatants(outline: _Outline, rules: RuleSet, called: str) -> Iterator[Recr
         where = f"{called}, combatant “{marked.id}”"
         if not marked.id:
             raise ScriptRefused(f"{called}: “combatants[{index}].id” is empty.")
-        _fitting(marked.stats, rules.stats_type, where, "stats")
+        _fitting(marked.stats, rules.types.stats, where, "stats")
         recruit = _fitting({"name": marked.id, **cast("dict[str, Any]", raw)}, Recruit, where)
         yield replace(recruit, picture=b"")  # steps can bring pictures, the start cannot
 

@@ -1,9 +1,11 @@
 """The session: the one thing that changes. Every change goes through it, and it tells everybody."""
 
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections import deque
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Final
+
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.deeds import Deed
@@ -11,16 +13,18 @@ from models.rules.dice import Dice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet, reveal_who_acts
-from models.rules.showing import shown_to_players
 from models.saves.document import Document
 from models.saves.trouble import Trouble
+from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
 from models.scheduler.stage import Stage
 from models.session.writer import Promptly, Writer
+from models.sight.sight import Curtain, Disk, Sight
 from models.wording import mark, tr
 
-Listener = Callable[[], None]
+Listener = Callable[[Sight, Sight], None]
+"""Hears of a change: what was in sight before, and what is after it."""
 
 _EARLIER: Final = mark("You are looking at an earlier moment. Return to the present first.")
 _NO_UNDO: Final = mark("There is nothing to undo.")
@@ -30,10 +34,9 @@ _BUG: Final = mark("The last step is not saved: something went wrong inside Tick
 
 
 class Session:
-    """One fight being run: its history, its document, and the moment the GM looks at.
+    """One fight being run: its history, its document, and what is in sight of it.
 
-    `trouble` is a sentence while the disk refuses steps, and empty when it does not. `reveals` says
-    whether the players see a hidden combatant as soon as it acts.
+    `reveals` says whether the players see a hidden combatant as soon as it acts.
     """
 
     def __init__(
@@ -48,20 +51,23 @@ class Session:
         Without a writer each step is on disk before anybody is told of it. With one that writes
         behind, whoever runs the session calls `hear` when the writer notifies.
         """
-        self._history = history
         self._dice = dice
-        self._document = document
         self._writer = writer or Writer(Promptly())
-        self._looked_at: int | None = None
         self._listeners: list[Listener] = []
-        self._watchers: list[Listener] = []
+        self._news: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
-        self.trouble = (document.read_only if document else None) or ""
+        self._take(document)
+        self._sight = Sight.of(system(history.start.system), history, self._disk())
+
+    @property
+    def sight(self) -> Sight:
+        """All that is on screen."""
+        return self._sight
 
     @property
     def rules(self) -> RuleSet:
         """The rule set of this fight."""
-        return system(self._history.start.system)
+        return self._sight.rules
 
     @property
     def dice(self) -> Dice:
@@ -71,7 +77,7 @@ class Session:
     @property
     def history(self) -> History:
         """All steps, standing and undone."""
-        return self._history
+        return self._sight.history
 
     @property
     def document(self) -> Document | None:
@@ -81,22 +87,22 @@ class Session:
     @property
     def present(self) -> Encounter:
         """What is true now."""
-        return self._history.present
+        return self._sight.present.encounter
 
     @property
     def shown(self) -> Encounter:
         """What the GM looks at: the present, or an earlier moment."""
-        return self._history.at(self.looked_at)
+        return self._sight.shown.encounter
 
     @property
     def looked_at(self) -> int:
         """The number of the step the GM looks at."""
-        return self._history.done if self._looked_at is None else self._looked_at
+        return self._sight.looked_at
 
     @property
     def looking_back(self) -> bool:
         """Whether the GM looks at another moment than the present."""
-        return self.looked_at != self._history.done
+        return self._sight.looking_back
 
     @property
     def unsaved(self) -> bool:
@@ -104,88 +110,109 @@ class Session:
         return self._document is not None and self._document.unsaved
 
     @property
-    def writing(self) -> bool:
-        """Whether steps are on their way to the disk of the document."""
-        return self._writer.busy
+    def trouble(self) -> str:
+        """A sentence while the disk refuses steps, and nothing when it does not."""
+        return self._trouble
 
     def stage(self) -> Stage:
-        """Return what the players see: always the present."""
-        return shown_to_players(self.rules, self.present, self._history.pictures)
+        """Return what the players may see: always of the present."""
+        return self._sight.present.stage
 
     def open(self, history: History, document: Document | None = None) -> None:
         """Go on with another fight; the document before is let go, as by `close`."""
         self.close()
-        self._history = history
-        self._document = document
-        self._looked_at = None
-        self.trouble = (document.read_only if document else None) or ""
-        self._tell()
+        self._take(document)
+        known = Sight.of(system(history.start.system), history, self._disk())
+        self._show(replace(known, curtain=self._sight.curtain))
 
     def subscribe(self, listener: Listener) -> None:
-        """Call `listener` after every change."""
+        """Call `listener` after every change, in no order that it may rely on.
+
+        What one changes while it is told comes when all have heard of the change before.
+        """
         self._listeners.append(listener)
 
-    def watch(self, watcher: Listener) -> None:
-        """Call `watcher` when the disk has taken a step in, and nothing else has changed."""
-        self._watchers.append(watcher)
+    def choose(self, who: CombatantId | None) -> None:
+        """Choose one of those in sight, or nobody."""
+        self._show(self._sight.chosen_is(who))
 
-    def do(self, deed: Deed) -> Outcome:
-        """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused."""
+    def give_window(self, *, window: bool) -> None:
+        """Let the players have a window, or none."""
+        self._draw(replace(self._sight.curtain, window=window))
+
+    def blank(self, *, blank: bool) -> None:
+        """Show the players nothing, or the fight again."""
+        self._draw(replace(self._sight.curtain, blank=blank))
+
+    def freeze(self, *, frozen: bool) -> None:
+        """Let the players' picture stand still, or follow the fight again."""
+        still = self._sight.picture if frozen else None
+        self._draw(replace(self._sight.curtain, frozen=frozen, still=still))
+
+    def say_anew(self) -> None:
+        """Let everything be said anew, as in another language; nothing else has changed."""
+        self._show(self._sight.anew())
+
+    def do(self, deed: Deed, *, let_go: bool = False) -> Outcome:
+        """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused.
+
+        With `let_go` nobody is chosen any more.
+        """
         if self.looking_back:
             raise RuleBroken(tr(_EARLIER))
         outcome = self.rules.decide(self.present, deed, self._dice)
         if self.reveals:
             outcome = reveal_who_acts(self.rules, self.present, outcome)
-        self._become(self._history.record(outcome.label, outcome.events, outcome.pictures))
+        history = self.history.record(
+            outcome.label, outcome.events, outcome.pictures, outcome.after
+        )
+        self._become(history, let_go=let_go)
         return outcome
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""
-        if not self._history.can_undo:
+        if not self.history.can_undo:
             raise RuleBroken(tr(_NO_UNDO))
-        label = self._history.steps[self._history.done - 1].label
-        self._become(self._history.undo())
+        label = self.history.steps[self.history.done - 1].label
+        self._become(self.history.undo())
         return label
 
     def redo(self) -> str:
         """Let the step last undone stand again and return its label. Raises RuleBroken."""
-        if not self._history.can_redo:
+        if not self.history.can_redo:
             raise RuleBroken(tr(_NO_REDO))
-        self._become(self._history.redo())
-        return self._history.steps[self._history.done - 1].label
+        self._become(self.history.redo())
+        return self.history.steps[self.history.done - 1].label
 
     def describe(self, moment: Moment) -> None:
         """Give the moment the GM looks at a name and a note. It is no step: undo leaves it.
 
         Raises RuleBroken before the first step.
         """
-        if not self.looked_at:
+        number = self._sight.looked_at
+        if not number:
             raise RuleBroken(tr(_NOT_BEGUN))
-        self._become(self._history.describe(self.looked_at, moment), self._looked_at)
+        self._become(self.history.describe(number, moment), number)
 
     def look_at(self, number: int) -> None:
         """Look at the moment after `number` steps, 0 to all of them; nothing changes."""
-        number = max(0, min(number, len(self._history.steps)))
-        self._looked_at = None if number == self._history.done else number
-        self._tell()
+        number = max(0, min(number, len(self.history.steps)))
+        if number != self._sight.looked_at:
+            self._show(self._sight.at(self.history, number))
 
     def save(self) -> None:
         """Try again to bring on disk what is not there yet."""
         try:
             self._write()
         finally:
-            self._tell()
+            self._tell_of_disk()
 
     def hear(self) -> None:
         """Take in how writing ended, if it did, and tell whom it concerns."""
-        busy, trouble = self._writer.busy, self.trouble
         try:
             self._take_in()
         finally:
-            if self.trouble != trouble:
-                self._tell()
-            elif self._writer.busy != busy:
-                _call(self._watchers)
+            self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
         """Wait until all is on disk or the disk refuses, so many seconds at most."""
@@ -201,18 +228,25 @@ class Session:
         self._writer.finish()
         self._document.close()
 
-    def _become(self, history: History, looked_at: int | None = None) -> None:
-        self._history = history
-        self._looked_at = looked_at
+    def _take(self, document: Document | None) -> None:
+        self._document = document
+        self._trouble = (document.read_only if document else None) or ""
+
+    def _become(
+        self, history: History, looked_at: int | None = None, *, let_go: bool = False
+    ) -> None:
+        before = self._sight
+        after = before.at(history, history.done if looked_at is None else looked_at)
+        self._sight = after.chosen_is(None) if let_go else after
         try:
             self._write()
         finally:
-            self._tell()
+            self._show(self._standing(), before)
 
     def _write(self) -> None:
         if self._document is None:
             return
-        self._document.want(self._history)
+        self._document.want(self.history)
         self._writer.begin(self._document.save)
         self._take_in()
 
@@ -222,21 +256,58 @@ class Session:
             if not self._writer.taken_in():
                 return
         except Trouble as trouble:
-            self.trouble = str(trouble)
+            self._trouble = str(trouble)
         except Exception:
-            self.trouble = tr(_BUG)
+            self._trouble = tr(_BUG)
             raise
         else:
-            self.trouble = ""
+            self._trouble = ""
             if self.unsaved:
                 self._write()
 
+    def _disk(self) -> Disk:
+        document = self._document
+        if document is None:
+            return Disk(trouble=self._trouble)
+        hopeless = document.read_only is not None
+        return Disk(document.path, self._trouble, hopeless, document.unsaved, self._writer.busy)
+
+    def _standing(self) -> Sight:
+        """Return the sight with the disk as it stands now."""
+        disk = self._disk()
+        return self._sight if disk == self._sight.disk else replace(self._sight, disk=disk)
+
+    def _tell_of_disk(self) -> None:
+        self._show(self._standing())
+
+    def _draw(self, curtain: Curtain) -> None:
+        if curtain != self._sight.curtain:
+            self._show(replace(self._sight, curtain=curtain))
+
+    def _show(self, after: Sight, before: Sight | None = None) -> None:
+        """Let something else be in sight, and tell everybody, unless they are being told."""
+        before, self._sight = before or self._sight, after
+        if after is before:
+            return
+        self._news.append((before, after))
+        if len(self._news) == 1:
+            self._tell()
+
     def _tell(self) -> None:
-        _call(self._listeners)
+        """Tell of one change, and then of those it led to."""
+        try:
+            _call(iter(self._listeners), *self._news[0])
+        finally:
+            self._news.popleft()
+            if self._news:
+                self._tell()
 
 
-def _call(listeners: Sequence[Listener]) -> None:
+def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:
     """Tell everybody; who fails keeps nobody else from hearing of it."""
-    with ExitStack() as after_all:
-        for listener in reversed(listeners):
-            after_all.callback(listener)
+    for listener in listeners:
+        try:
+            listener(before, after)
+        except BaseException:
+            _call(listeners, before, after)
+            raise

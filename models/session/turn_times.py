@@ -67,6 +67,11 @@ class TurnWatch:
         return True
 
     @property
+    def subject(self) -> Hashable:
+        """What is so."""
+        return self._subject
+
+    @property
     def seconds(self) -> float:
         """How long it has been so."""
         return self._clock() - self._since

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.offers import Offer
+from models.rules.offers import Offer, Role
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
@@ -51,7 +51,7 @@ def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
     turn = encounter.upcoming()
     if turn is None:
-        return _nobody(encounter, rules.calls(encounter)).rstrip(".")
+        return _nobody(encounter, rules.scene(encounter).calls).rstrip(".")
     first, place = encounter[turn.who], rules.axis.place(turn.tick)
     name = aloud(first.name, first.count)
     if turn.tick == encounter.now:
@@ -64,7 +64,7 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         return _card(rules, encounter, chosen, _heading_of_chosen(rules, encounter, chosen))
     turn = encounter.upcoming()
     if turn is None:
-        calls = rules.calls(encounter)
+        calls = rules.scene(encounter).calls
         return Now(tr("NOW"), why=_nobody(encounter, calls), offers=calls)
     if turn.tick == encounter.now:
         return _card(rules, encounter, turn.who, tr("NOW"))
@@ -100,6 +100,6 @@ def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
         return tr("Everybody is listed. Next: {offer}.", offer=first)
-    if calls[0].key != "join":
+    if calls[0].role is not Role.JOIN:
         return tr("Nobody has a turn to come. Next: {offer}.", offer=first)
     return tr("Nobody has a turn to come. Choose somebody who waits, or let somebody join.")

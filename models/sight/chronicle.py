@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from models.rules.names import joined
 from models.rules.ruleset import RuleSet
-from models.rules.showing import shown_to_players
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, Moment, Step
 from models.scheduler.stage import Stage, StageToken
+from models.sight.stage import shown_to_players
 from models.wording import tr
 
 
@@ -77,7 +77,7 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
         label=step.label,
         number=number,
         who=_named(step, history.at(number - 1)),
-        heading=rules.heading(step.after),
+        heading=rules.scene(step.after).heading,
         name=moment.name,
         note=moment.note,
     )

@@ -105,7 +105,7 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
     if not turns:
         return set()
     first = turns[0].who
-    open_groups = (group for group in rules.unordered(encounter) if first in group)
+    open_groups = (group for group in rules.scene(encounter).ties if first in group)
     return {turn.who for turn in turns} & {first, *next(open_groups, ())}
 
 
@@ -117,7 +117,8 @@ class _Seen:
         self._encounter = encounter
         self._pictures = pictures
         self._due = _acting(rules, encounter)
-        self._movable = rules.movable(encounter)
+        self._waiting = rules.scene(encounter).waiting
+        self._movable = rules.scene(encounter).movable
         self._bars = _bars(encounter)
         self._flags = _flags(encounter)
 
@@ -139,7 +140,7 @@ class _Seen:
             draggable=who in self._movable,
             marker=combatant.next_tick if present else None,
             placed=combatant.placed_tick if present else None,
-            waiting=present and rules.waits(encounter, who),
+            waiting=who in self._waiting,
             ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
             bars=self._bars.get(who, ()),
             flags=self._flags.get(who, ()),

@@ -1,12 +1,15 @@
 """The outlook: what a deed would lead to for everybody, in words, before it is done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from models.rules.deeds import Deed
-from models.rules.dice import WatchedDice
+from models.rules.dice import FixedDice, WatchedDice
+from models.rules.results import Chart
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import Added, CountChanged, Event
 from models.wording import tr
 
 MOST_TURNS = 6
@@ -23,6 +26,32 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
         return (tr("What is left empty is rolled."), *outcome.warnings)
     after = apply_all(encounter, outcome.events)
     return (f"{outcome.label}.", *_coming(rules, after), *outcome.warnings)
+
+
+def wound_outlook(
+    rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed
+) -> tuple[Chart, tuple[str, ...]]:
+    """Return the wound chart after a deed that strikes `who`, and what would follow from it.
+
+    The system must have wounds. Raises RuleBroken where the deed is refused.
+    """
+    assert rules.dialogs.wounds is not None
+    outcome = rules.decide(encounter, deed, FixedDice())
+    after = apply_all(encounter, outcome.events)
+    before, struck = _struck(encounter, who, outcome.events)
+    words = rules.dialogs.wounds.compared(before, after, struck)
+    return rules.dialogs.wounds.chart(after, struck), (*words, *outcome.warnings)
+
+
+def _struck(
+    present: Encounter, who: CombatantId, events: Sequence[Event]
+) -> tuple[Encounter, CombatantId]:
+    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
+    new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
+    if new is None:
+        return present, who
+    split = next(n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged))
+    return apply_all(present, events[:split]), new
 
 
 def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:

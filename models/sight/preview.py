@@ -69,7 +69,7 @@ def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId
 def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
     """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
     turns = {turn.who for turn in after.on(tick)}
-    tied = [group for group in rules.unordered(after) if who in group and turns >= set(group)]
+    tied = [group for group in rules.scene(after).ties if who in group and turns >= set(group)]
     if not tied:
         return _neighbours(after, who, tick)
     others = first_of([after[each].called for each in tied[0] if each != who])

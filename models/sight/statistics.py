@@ -151,8 +151,9 @@ def _spend(counts: dict[CombatantId, _Count], before: Encounter, seconds: float 
 def _count(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
     if any(isinstance(event, Ruled | ClockReset) for event in change.events):
         return  # the GM moved a marker, or another scene began: nobody took a turn
+    before, after = (rules.scene(each).waiting for each in (change.before, change.after))
     for who in change.touched():
-        waited, waits = rules.waits(change.before, who), rules.waits(change.after, who)
+        waited, waits = who in before, who in after
         count = counts.setdefault(who, _Count())
         if waits and not waited:
             count.delays += 1

@@ -49,7 +49,7 @@ def upcoming(
     """
     known = pictures or {}
     turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
-    tied = {who for group in rules.unordered(encounter) for who in group}
+    tied = {who for group in rules.scene(encounter).ties for who in group}
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
         (turn.tick, 1, _turn(rules, encounter, turn, known, tied=turn.who in tied))

@@ -3917,6 +3917,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} und {other} handeln im selben Augenblick.</translation>
     </message>
     <message>
+        <source>round {number} begins: replenish</source>
+        <translation>Runde {number} beginnt: auffrischen</translation>
+    </message>
+    <message>
         <source>On one tic the lower margin goes first: {first} ({low}), then {second} ({high}).</source>
         <translation>Auf einem Tic handelt die niedrigere Spanne zuerst: {first} ({low}), dann {second} ({high}).</translation>
     </message>

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer, Field, Kind
@@ -39,7 +39,7 @@ def begun(system_id: str, size: int) -> History:
     Who has acted is foreseen to act again, so there are ghosts wherever a system has any.
     """
     rules = system(system_id)
-    encounter = after(rules, new_encounter(rules, "Ford"), listing(rules, size))
+    encounter = after(rules, rules.begin("Ford"), listing(rules, size))
     late = set(encounter.combatants)
     while late:
         turn = encounter.upcoming()
@@ -61,7 +61,7 @@ def listing(rules: RuleSet, size: int) -> Add:
 
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return the deed by which everybody enters the scene or its next round."""
-    offer = next(each for each in rules.calls(encounter) if not each.refusal)
+    offer = next(each for each in rules.scene(encounter).calls if not each.refusal)
     return _answered(offer)
 
 
@@ -86,7 +86,7 @@ def typed(rules: RuleSet) -> str:
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
-    for asked in rules.asks(encounter):
+    for asked in rules.scene(encounter).asks:
         return asked.answers[0].template
     return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
 
@@ -137,7 +137,7 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     turn = encounter.upcoming()
     if turn is None:
         return None
-    offers = (*rules.offers(encounter, turn.who), *rules.chores(encounter))
+    offers = (*rules.offers(encounter, turn.who), *rules.scene(encounter).chores)
     ready = (each for each in offers if not each.refusal and not each.ask)
     return next((each.template for each in ready), None)
 

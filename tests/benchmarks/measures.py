@@ -14,6 +14,7 @@ class Group(Enum):
 
     TURNS = "Turns"
     DRAG = "Drag frame"
+    ACT = "One act"
     STEP = "Step"
     BACK = "Undo and looking back"
     START = "Start and memory"

@@ -96,7 +96,7 @@ class Program:
 
     def take(self, who: CombatantId) -> QPoint:
         """Take a token with the mouse and return where it is."""
-        self.application.board.choose(who)
+        self.application.session.choose(who)
         settle()
         at = self.window.timeline.token_point(who)
         assert at is not None

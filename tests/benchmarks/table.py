@@ -122,4 +122,5 @@ def _count(number: int) -> str:
 def _told(value: float, unit: str) -> str:
     if unit == "ms" and value < 0.1:
         return f"{value * MILLI:.2f} µs"
-    return f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
+    told = f"{value:,.0f} {unit}" if value >= MILLI else f"{value:.3g} {unit}"
+    return told.rstrip()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from desktop.cli.command_line import obey
 from models.recruits.typed_list import tidy_name
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -158,7 +158,7 @@ FAMILY = "👩\u200d👩\u200d👧\u200d👦"
 def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
     assert tidy_name(typed) == name
     rules = system("plain_ticks")
-    fight = new_encounter(rules)
+    fight = rules.begin()
     event = rules.decide(fight, Add((Recruit(typed, public_name=typed),)), FixedDice()).events[0]
     assert isinstance(event, Added)
     assert (event.combatant.name, event.combatant.public_name) == (name, name)
@@ -270,4 +270,4 @@ def test_arguments_that_do_not_exist_are_answered_with_the_usage(
 
 
 def _added(rules: RuleSet, recruit: Recruit) -> None:
-    rules.decide(new_encounter(rules), Add((recruit,)), FixedDice())
+    rules.decide(rules.begin(), Add((recruit,)), FixedDice())

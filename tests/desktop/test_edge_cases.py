@@ -16,7 +16,7 @@ from msgspec.structs import astuple
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
 from models.rules.deeds import (
     Add,
@@ -38,7 +38,7 @@ from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import Damage, DamageOverTime, Heal
-from models.rules.systems.weapons_free import values as weapons
+from models.rules.systems.weapons_free import sheet as weapons
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import stored
@@ -104,7 +104,7 @@ def test_2_a_fight_runs_out_of_people_one_by_one(
     assert not fight.present.order()
     with suppress(RuleBroken):
         fight.do(Next())
-    nobody = Session(History(new_encounter(rules)), FixedDice())
+    nobody = Session(History(rules.begin()), FixedDice())
     _answers_all(nobody)
     with pytest.raises(RuleBroken):
         nobody.do(Next())
@@ -212,7 +212,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
     kept = _kept(session, tmp_path)
     assert kept.present.order() == order
     assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
-    assert rules.unordered(kept.present) == rules.unordered(session.present)
+    assert rules.scene(kept.present).ties == rules.scene(session.present).ties
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
@@ -249,7 +249,7 @@ def test_7_undo_takes_those_back_who_advanced_by_themselves() -> None:
 
 @EVERY
 def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) -> None:
-    keys = {field.key for field in declared(rules.stats_type)}
+    keys = {field.key for field in declared(rules.types.stats)}
     stats = {key: True for key in ("late",) if key in keys}
     for _ in range(5):
         fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
@@ -258,7 +258,8 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
         assert fight.present[who].present
         assert all(turn.tick >= fight.present.now for turn in fight.present.order())
         assert all(
-            tick >= fight.present.now for tick in islice(rules.schedule(fight.present, who), 3)
+            tick >= fight.present.now
+            for tick in islice(rules.scene(fight.present).schedule(who), 3)
         )
         _goes_on(fight, _first(fight))
 
@@ -267,11 +268,11 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
 def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
     who = _anybody(fight)
     _hurt(fight, who)
-    looks, wound = rules.condition(fight.present, who), fight.present[who].wound
+    looks, wound = rules.scene(fight.present).conditions.get(who), fight.present[who].wound
     fight.do(Leave(who))
     _goes_on(fight, _first(fight))
     _enters(fight, who)
-    assert rules.condition(fight.present, who) == looks
+    assert rules.scene(fight.present).conditions.get(who) == looks
     assert fight.present[who].wound == wound
     assert all(turn.tick >= fight.present.now for turn in fight.present.order())
 
@@ -302,7 +303,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
 @pytest.mark.parametrize("secrecy", Secrecy)
 def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> None:
     gm.session.do(Disguise(gm.who("Orc"), secrecy))
-    gm.application.asking.duplicate(gm.who("Orc"))
+    gm.application.dialogs.duplicate(gm.who("Orc"))
     assert [each.secrecy for each in gm.session.present.everybody()][-1] is secrecy
 
 
@@ -311,7 +312,7 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
     rules: RuleSet, fight: Session
 ) -> None:
     before = fight.history
-    for call in rules.calls(fight.present):
+    for call in rules.scene(fight.present).calls:
         with suppress(RuleBroken):  # the West plays its rounds to their end
             fight.do(_deed(call, call.rows))
     for who in [*fight.present.combatants]:
@@ -326,12 +327,12 @@ def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
 def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     rules = system("west_that_wasnt")
     fight = Session(played(rules.id), ProgramDice(Random(1)))  # noqa: S311 - the same again
-    assert rules.dealing
-    tables = [rules.dealing.table(fight.present)]
+    assert rules.dialogs.cards
+    tables = [rules.dialogs.cards.table(fight.present)]
     ledgers = [fight.present.ledger]
     for _ in range(12):
         _goes_on(fight, _first(fight))
-        tables.append(rules.dealing.table(fight.present))
+        tables.append(rules.dialogs.cards.table(fight.present))
         ledgers.append(fight.present.ledger)
     assert len({*map(repr, ledgers)}) > 3
     for step in range(fight.history.done - len(tables) + 1, fight.history.done):
@@ -343,9 +344,9 @@ def test_11_the_deck_is_shuffled_by_what_begins_and_restored_by_undo() -> None:
     while fight.history.can_redo:
         fight.redo()
     assert fight.history == ends
-    assert rules.dealing.table(fight.present) == tables[-1]
-    fresh = Session(History(new_encounter(rules)), ProgramDice(Random(1)))  # noqa: S311
-    assert rules.dealing.table(fresh.present).discard == 0
+    assert rules.dialogs.cards.table(fight.present) == tables[-1]
+    fresh = Session(History(rules.begin()), ProgramDice(Random(1)))  # noqa: S311
+    assert rules.dialogs.cards.table(fresh.present).discard == 0
 
 
 @pytest.mark.parametrize(
@@ -371,7 +372,7 @@ def test_12_one_who_waited_and_acts_waits_no_more(rules: RuleSet, fight: Session
 
 
 SLOWED = pytest.mark.parametrize(
-    "rules", [each for each in SYSTEMS if each.wounding is None], ids=lambda rules: rules.id
+    "rules", [each for each in SYSTEMS if each.dialogs.wounds is None], ids=lambda rules: rules.id
 )
 
 
@@ -393,14 +394,14 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
 def test_13_healing_gives_the_speed_back() -> None:
     rules = system("fatewalker")
     fight = Session(played(rules.id), FixedDice())
-    assert rules.wounding
+    assert rules.dialogs.wounds
     who = _anybody(fight)
-    whole = rules.wounding.chart(fight.present, who)
+    whole = rules.dialogs.wounds.chart(fight.present, who)
     for _ in range(2):
         fight.do(Damage(who, 2))
-    assert rules.wounding.chart(fight.present, who) != whole
+    assert rules.dialogs.wounds.chart(fight.present, who) != whole
     fight.do(Heal(who, temp=99, normal=99, stun=99, mortal=99, stanch=True))
-    assert rules.wounding.chart(fight.present, who) == whole
+    assert rules.dialogs.wounds.chart(fight.present, who) == whole
 
 
 def test_15_what_fired_before_is_not_told_again_after_loading(
@@ -423,7 +424,7 @@ def test_15_what_fired_before_is_not_told_again_after_loading(
 
 def test_16_with_two_hundred_a_drag_stays_smooth(gm: Hands) -> None:
     gm.add("197 x Elf", players=False)
-    call = gm.session.rules.calls(gm.session.present)[0]
+    call = gm.session.rules.scene(gm.session.present).calls[0]
     elves = [each for each in gm.session.present.everybody() if each.series == "Elf"]
     gm.session.do(_deed(call, tuple(each.id for each in elves)))
     for number, each in enumerate(elves):
@@ -463,9 +464,9 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
 
 def _crowd(rules: RuleSet, count: int) -> Session:
     """So many of the same kind, in the scene."""
-    session = Session(History(new_encounter(rules)), FixedDice())
+    session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
-    call = next(each for each in rules.calls(session.present) if each.key == "start")
+    call = next(each for each in rules.scene(session.present).calls if each.key == "start")
     session.do(_deed(call, call.rows))
     for who in session.present.combatants:
         _enters(session, who)
@@ -504,7 +505,7 @@ def _anybody(session: Session) -> CombatantId:
 def _enters(session: Session, who: CombatantId) -> None:
     """Let somebody join if it is not there; where nobody is, the scene begins anew."""
     for key in ("join", "start"):
-        for call in session.rules.calls(session.present):
+        for call in session.rules.scene(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].present:
                 session.do(_deed(call, (who,)))
 
@@ -539,7 +540,7 @@ def _one_who_can_hold(rules: RuleSet, session: Session) -> tuple[CombatantId, De
 
 
 def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
-    return rules.waits(session.present, who) or session.present[who].placed is not None
+    return who in rules.scene(session.present).waiting or session.present[who].placed is not None
 
 
 def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
@@ -556,7 +557,7 @@ def _first(session: Session) -> Deed:
     rules, present = session.rules, session.present
     turn = present.upcoming()
     whos = [turn.who] if turn else []
-    for offers in (*(rules.offers(present, who) for who in whos), rules.calls(present)):
+    for offers in (*(rules.offers(present, who) for who in whos), rules.scene(present).calls):
         for offer in offers:
             if not (offer.refusal or (offer.ask and offer.key != "start")):
                 return _deed(offer, offer.rows)
@@ -565,7 +566,7 @@ def _first(session: Session) -> Deed:
 
 def _goes_on(session: Session, deed: Deed) -> None:
     """Count, decide, or do it: whatever the fight needs first."""
-    asks = session.rules.asks(session.present)
+    asks = session.rules.scene(session.present).asks
     answers = [asks[0].answers[0].template] if asks else []
     for each in (*answers, Next(), deed):
         with suppress(RuleBroken):
@@ -585,7 +586,7 @@ def _answers_all(session: Session) -> None:
 
 
 def _hurt(session: Session, who: CombatantId) -> None:
-    if session.rules.wounding is not None:
+    if session.rules.dialogs.wounds is not None:
         session.do(Damage(who, 3))
         return
     _wounds_slow(session)

@@ -154,7 +154,7 @@ def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:
 
 
 def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
-    gm.application.board.choose(CombatantId("mira"))
+    gm.application.session.choose(CombatantId("mira"))
     gm.window.resize(1400, 860)
     before = seen(gm)
     choose(gm, "text_size", "150 %")

@@ -8,7 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, Moment
 from models.sight.past import Past, Sought
 
@@ -36,7 +36,7 @@ class Listener:
 
 
 def fight(steps: int = 0) -> History:
-    history = History(new_encounter(SYSTEMS[0]))
+    history = History(SYSTEMS[0].begin())
     for number in range(steps):
         history = history.record(f"Step {number + 1}", ())
     return history

@@ -12,7 +12,7 @@ from models.recruits.columns import guess, imported, is_headed, targets
 from models.recruits.sources import Source, source, text_source
 from models.recruits.table import Table
 from models.recruits.typed_list import distinct
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add
 from models.rules.dice import FixedDice
 from models.rules.fields import declared
@@ -42,7 +42,7 @@ JSON = st.recursive(
 
 
 def taken(found: Source, rules: RuleSet) -> Imported:
-    fields = declared(rules.stats_type)
+    fields = declared(rules.types.stats)
     if not isinstance(found, Table):
         return enlisted(found, fields, Side.NPC)
     headed = is_headed(found, fields)
@@ -53,7 +53,7 @@ def add_or_refuse(found: Source, rules: RuleSet) -> None:
     told = taken(found, rules)
     assert all(each.endswith(".") for each in told.notices)
     if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
-        rules.decide(new_encounter(rules), Add(distinct(told.recruits)), FixedDice())
+        rules.decide(rules.begin(), Add(distinct(told.recruits)), FixedDice())
 
 
 def read(content: bytes, rules: RuleSet) -> None:
@@ -84,7 +84,7 @@ def test_any_json_is_taken_or_refused(found: object, rules: RuleSet) -> None:
 def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
     rows: list[list[str]], sign: str, rules: RuleSet, data: st.DataObject
 ) -> None:
-    fields, told = declared(rules.stats_type), "taken"
+    fields, told = declared(rules.types.stats), "taken"
     try:
         found = text_source("table", "\n".join(sign.join(row) for row in rows))
         if isinstance(found, Table):

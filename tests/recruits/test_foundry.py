@@ -17,7 +17,7 @@ FILES = Path(__file__).parent / "files"
 def taken(name: str, system_id: str) -> Imported:
     found = source(name, (FILES / name).read_bytes())
     assert isinstance(found, Cast)
-    return enlisted(found, declared(system(system_id).stats_type), Side.NPC)
+    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_tells_speed_dx_and_move() -> None:

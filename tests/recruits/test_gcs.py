@@ -13,13 +13,13 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared(system("gurps_pacing").stats_type)
+GURPS = declared(system("gurps_pacing").types.stats)
 
 
 def taken(name: str, system_id: str = "gurps_pacing") -> Imported:
     found = source(name, (FILES / name).read_bytes())
     assert isinstance(found, Cast)
-    return enlisted(found, declared(system(system_id).stats_type), Side.NPC)
+    return enlisted(found, declared(system(system_id).types.stats), Side.NPC)
 
 
 def refusal(name: str, text: str = "") -> str:

@@ -24,7 +24,7 @@ def german() -> Iterator[None]:
 
 @pytest.mark.parametrize("title", ["Modifier", "Aufschlag", "reflexModifier"])
 def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(title: str) -> None:
-    fields = declared(system("weapons_free").stats_type)
+    fields = declared(system("weapons_free").types.stats)
     found = source("list.csv", f"Name,{title}\nAra,3\n".encode())
     assert isinstance(found, Table)
     assert is_headed(found, fields)

@@ -15,8 +15,8 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
 
 FILES = Path(__file__).parent / "files"
-GURPS = declared(system("gurps_pacing").stats_type)
-DELAYS = declared(system("tabula_rasa").stats_type)
+GURPS = declared(system("gurps_pacing").types.stats)
+DELAYS = declared(system("tabula_rasa").types.stats)
 
 
 def table(text: str | bytes, name: str = "list.csv") -> Table:

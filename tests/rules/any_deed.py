@@ -75,8 +75,8 @@ class AnyDeed:
         return Recruit(stats=self.stats(), **known)
 
     def stats(self) -> dict[str, Answer]:
-        numbers = [each for each in declared(self.rules.stats_type) if each.kind is Kind.NUMBER]
-        written = [each for each in declared(self.rules.stats_type) if each.key in WRITTEN]
+        numbers = [each for each in declared(self.rules.types.stats) if each.kind is Kind.NUMBER]
+        written = [each for each in declared(self.rules.types.stats) if each.key in WRITTEN]
         return {
             **{each.key: self.answer(each) for each in numbers},
             **{each.key: self.one_of(WRITTEN[each.key]) for each in written},
@@ -120,9 +120,9 @@ class AnyDeed:
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:
-                return self.offered(rules.calls(encounter))
+                return self.offered(rules.scene(encounter).calls)
             case 1:
-                return self.offered(rules.chores(encounter))
+                return self.offered(rules.scene(encounter).chores)
             case 2 | 3:
                 return Next()
             case 4:
@@ -131,12 +131,12 @@ class AnyDeed:
                 return rules.quick(
                     encounter, who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
                 )
-            case 6 if rules.wounding is not None:
-                return self.offered(rules.wounding.hurts(encounter, self.anybody(encounter)))
-            case 7 if rules.travelling is not None:
+            case 6 if rules.dialogs.wounds is not None:
+                return self.offered(rules.dialogs.wounds.hurts(encounter, self.anybody(encounter)))
+            case 7 if rules.dialogs.journeys is not None:
                 return self.journey(encounter, who)
-            case 8 if rules.dealing is not None:
-                return self.offered(rules.dealing.moves(encounter))
+            case 8 if rules.dialogs.cards is not None:
+                return self.offered(rules.dialogs.cards.moves(encounter))
             case _:
                 return self.offered(
                     [*rules.offers(encounter, who), *self.announced(encounter, who)]
@@ -144,15 +144,19 @@ class AnyDeed:
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
         """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
-        assert self.rules.travelling
-        asked = self.rules.travelling.questions(encounter, who)
+        assert self.rules.dialogs.journeys
+        asked = self.rules.dialogs.journeys.questions(encounter, who)
         answers = {field.key: self.answer(field) for field in asked}
-        return self.rules.travelling.journey(encounter, who, answers).deed
+        return self.rules.dialogs.journeys.journey(encounter, who, answers).deed
 
     def announced(self, encounter: Encounter, who: CombatantId) -> list[Offer]:
         """The declarations before the deeds that are offered."""
         offers = self.rules.offers(encounter, who)
-        found = [self.rules.announced(offer.template) for offer in offers if not offer.ask]
+        found = [
+            self.rules.scene(encounter).announced(offer.template)
+            for offer in offers
+            if not offer.ask
+        ]
         return [Offer("announced", "", deed) for deed in found if deed is not None]
 
     def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
@@ -23,7 +23,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 def test_nothing_is_asked_before_anything_has_begun() -> None:
     for rules in SYSTEMS:
-        assert rules.asks(new_encounter(rules)) == rules.asks(_pair(rules)) == ()
+        assert rules.scene(rules.begin()).asks == rules.scene(_pair(rules)).asks == ()
 
 
 def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
@@ -31,30 +31,32 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     begun = _after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
     there = _after(rules, begun, Advance(Tick(3)))
 
-    assert not rules.asks(begun)
-    assert [(each.question, [o.template for o in each.answers]) for each in rules.asks(there)] == [
-        ("They act on the same tick: Ara and Bor.", [Draw()])
-    ]
-    assert not rules.asks(_after(rules, there, Draw((BOR, ARA))))
+    assert not rules.scene(begun).asks
+    assert [
+        (each.question, [o.template for o in each.answers]) for each in rules.scene(there).asks
+    ] == [("They act on the same tick: Ara and Bor.", [Draw()])]
+    assert not rules.scene(_after(rules, there, Draw((BOR, ARA)))).asks
 
 
 def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     rules = system("tabula_rasa")
     begun = _after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.asks(_after(rules, begun, Advance(Tick(3))))
+    assert not rules.scene(_after(rules, begun, Advance(Tick(3)))).asks
 
 
 def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
-    assert [each.question for each in rules.asks(tied)] == ["Due on the same step: Ara and Bor."]
-    assert [offer.title for offer in rules.asks(tied)[0].answers] == [
+    assert [each.question for each in rules.scene(tied).asks] == [
+        "Due on the same step: Ara and Bor."
+    ]
+    assert [offer.title for offer in rules.scene(tied).asks[0].answers] == [
         "Contest of DX",
         "Type rolls…",
     ]
-    assert not rules.asks(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11})))
+    assert not rules.scene(_after(rules, _pair(rules), NextRound({ARA: 10, BOR: 11}))).asks
 
 
 def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
@@ -68,7 +70,7 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
 
 def _pair(rules: RuleSet, side: Side = Side.PC) -> Encounter:
     recruits: Sequence[Recruit] = [Recruit(who.title(), who, side) for who in (ARA, BOR)]
-    return _after(rules, new_encounter(rules), Add(tuple(recruits)))
+    return _after(rules, rules.begin(), Add(tuple(recruits)))
 
 
 def _after(rules: RuleSet, fight: Encounter, deed: Deed) -> Encounter:

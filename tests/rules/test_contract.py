@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Hide, Place, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.refusal import RuleBroken
@@ -37,7 +37,7 @@ class AnyFight(RuleBasedStateMachine):
         super().__init__()
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
-        self.history = History(new_encounter(rules))
+        self.history = History(rules.begin())
 
     @property
     def present(self) -> Encounter:
@@ -47,7 +47,7 @@ class AnyFight(RuleBasedStateMachine):
     def three_meet(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.calls(self.present)[0]))
+        self.do(some.filled(self.rules.scene(self.present).calls[0]))
 
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:
@@ -108,7 +108,7 @@ class AnyFight(RuleBasedStateMachine):
 
     @invariant()
     def those_who_can_be_moved_are_those_whose_window_is_open(self) -> None:
-        movable = set(self.rules.movable(self.present))
+        movable = set(self.rules.scene(self.present).movable)
         windows = {who: self.rules.window(self.present, who) for who in self.present.combatants}
         assert movable == {who for who, window in windows.items() if window.stretches}
 
@@ -140,7 +140,7 @@ class AnyFight(RuleBasedStateMachine):
     def forecasts_only_go_forward(self) -> None:
         for who in self.present.combatants:
             ghosts = [ghost.tick for ghost in islice(self.rules.forecast(self.present, who), FAR)]
-            ticks = list(islice(self.rules.schedule(self.present, who), FAR))
+            ticks = list(islice(self.rules.scene(self.present).schedule(who), FAR))
             assert _rising(ghosts)
             assert _rising(ticks)
             if (marker := self.present[who].next_tick) is not None:
@@ -150,7 +150,7 @@ class AnyFight(RuleBasedStateMachine):
     @invariant()
     def what_is_certain_comes_true_when_nothing_changes(self) -> None:
         promised = {
-            who: list(islice(self.rules.schedule(self.present, who), FAR))
+            who: list(islice(self.rules.scene(self.present).schedule(who), FAR))
             for who in self.present.combatants
         }
         for who, ticks in _taken(self.rules, self.present).items():

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import asdict
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
 from models.rules.deeds import (
     Add,
@@ -50,7 +50,7 @@ class Fight:
 
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
-        self.history = History(new_encounter(self.rules))
+        self.history = History(self.rules.begin())
         self.said = ""
         both = zip((ARA, BOR), (Side.PC, Side.NPC), stats or ({}, {}), strict=True)
         recruits = (Recruit(who.title(), id=who, side=side, stats=own) for who, side, own in both)
@@ -306,14 +306,14 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
 def test_time_skips_no_effect_and_none_fires_twice(name: str, data: st.DataObject) -> None:
     rules = system(name)
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
-    fight, fired = new_encounter(rules), Counter[tuple[str, int]]()
+    fight, fired = rules.begin(), Counter[tuple[str, int]]()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
     fight = apply_all(fight, rules.decide(fight, begin, dice).events)
     for number in range(20):
         try:
             deed: Deed = some.of_the_system(fight)
             if number == 0:
-                deed = some.filled(rules.calls(fight)[0])
+                deed = some.filled(rules.scene(fight).calls[0])
             elif data.draw(st.integers(0, 3)) == 0:
                 deed = some.effect(fight, some.anybody(fight))
             outcome = rules.decide(fight, deed, dice)
@@ -350,9 +350,9 @@ def is_told(event: Event) -> bool:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
-    listed = rules.decide(new_encounter(rules), Add((Recruit("Ara", id=ARA),)), FixedDice())
-    there = apply_all(new_encounter(rules), listed.events)
-    presets = rules.presets(there)
+    listed = rules.decide(rules.begin(), Add((Recruit("Ara", id=ARA),)), FixedDice())
+    there = apply_all(rules.begin(), listed.events)
+    presets = rules.scene(there).presets
     assert [each.name for each in presets] == ["Stunned", "Burning"]
     for each in presets:
         terms = {**asdict(each), "who": ARA}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
     Add,
@@ -70,7 +70,7 @@ def scene() -> Encounter:
         Recruit("Mira", id=MIRA, stats={"awareness": 4, "chart": CHART}),
         Recruit("Bor", id=BOR, stats={"awareness": 3}),
     )
-    return after(new_encounter(FATEWALKER), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: 1000}))
+    return after(FATEWALKER.begin(), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: 1000}))
 
 
 def due(fight: Encounter) -> Tick | None:
@@ -86,8 +86,8 @@ def offered(fight: Encounter) -> dict[str, Offer]:
 
 
 def words(before: Encounter, struck: Encounter) -> str:
-    assert FATEWALKER.wounding is not None
-    return " ".join(FATEWALKER.wounding.compared(before, struck, MIRA))
+    assert FATEWALKER.dialogs.wounds is not None
+    return " ".join(FATEWALKER.dialogs.wounds.compared(before, struck, MIRA))
 
 
 def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -> None:
@@ -135,12 +135,12 @@ def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
 
 def test_others_can_answer_the_action_on_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    declared = FATEWALKER.announced(offered(fight)["arrive"].template)
+    declared = FATEWALKER.scene(fight).announced(offered(fight)["arrive"].template)
     assert declared is not None
     resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
 
     assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
-    (arrived,) = FATEWALKER.asks(resolved)
+    (arrived,) = FATEWALKER.scene(resolved).asks
     assert arrived.question == "Mira has arrived (run)."
     assert due(after(resolved, StopMove(MIRA))) == 41
 
@@ -248,10 +248,10 @@ def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
     assert fight.now == 16
     fight = after(fight, Next())
 
-    (arrived,) = FATEWALKER.asks(fight)
+    (arrived,) = FATEWALKER.scene(fight).asks
     assert (fight.now, arrived.question) == (18, "Mira has arrived (run).")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
-    assert FATEWALKER.asks(after(fight, KeepMoving(MIRA))) == ()
+    assert FATEWALKER.scene(after(fight, KeepMoving(MIRA))).asks == ()
     assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
@@ -294,16 +294,18 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
     ],
 )
 def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
-    assert FATEWALKER.travelling is not None
-    trip = FATEWALKER.travelling.journey(scene(), MIRA, {"gait": "run", "metres": 40, **answers})
+    assert FATEWALKER.dialogs.journeys is not None
+    trip = FATEWALKER.dialogs.journeys.journey(
+        scene(), MIRA, {"gait": "run", "metres": 40, **answers}
+    )
 
     assert " ".join(trip.words) == told
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
 def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None:
-    assert FATEWALKER.travelling is not None
-    plan = FATEWALKER.travelling.journey
+    assert FATEWALKER.dialogs.journeys is not None
+    plan = FATEWALKER.dialogs.journeys.journey
     wish: dict[str, Answer] = {"gait": "run", "metres": 40}
 
     with pytest.raises(RuleBroken, match="'Dance' is no action here"):
@@ -327,7 +329,7 @@ def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
     three = (MIRA, BOR, TAM)
     equals = tuple(Recruit(each.title(), id=each) for each in three)
     fight = after(
-        new_encounter(FATEWALKER),
+        FATEWALKER.begin(),
         Add(equals),
         Start(dict.fromkeys(three, 0)),
         Declare((Declaration(MIRA, 5), Declaration(BOR, 4), Declaration(TAM, hold=True))),

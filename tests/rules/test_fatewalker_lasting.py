@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Recruit
 from models.rules.dice import FixedDice
@@ -43,7 +43,7 @@ def after(fight: Encounter, *deeds: Deed) -> Encounter:
 def scene() -> Encounter:
     """Bor's first turn is far away, so that time can pass."""
     bor = Recruit("Bor", id=WHO, stats=STATS)
-    return after(new_encounter(FATEWALKER), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
+    return after(FATEWALKER.begin(), Add((bor,)), Start({WHO: 0}, {WHO: 5000}))
 
 
 def temp(fight: Encounter) -> int:

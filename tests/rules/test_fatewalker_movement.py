@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
@@ -27,7 +27,7 @@ GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
 MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
 PAIR = {**MIRA, "bor": {"awareness": 3}}
 FATEWALKER = system("fatewalker")
-TRAVELLING = FATEWALKER.travelling
+TRAVELLING = FATEWALKER.dialogs.journeys
 assert TRAVELLING is not None
 WHO = CombatantId("mira")
 
@@ -321,7 +321,7 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
-    (decision,) = FATEWALKER.asks(fight)
+    (decision,) = FATEWALKER.scene(fight).asks
 
     assert fight.now == 16
     assert decision.question == "Mira has reached 10 m: a segment (run) has ended."
@@ -331,16 +331,16 @@ def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     assert "Moves (run) 10 m a segment; the next one ends on tick 22." in FATEWALKER.why(fight, WHO)
     later = _after(fight, Next())
     assert later.now == 22
-    assert FATEWALKER.asks(later)
+    assert FATEWALKER.scene(later).asks
 
 
 def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
     ended = _after(_running(), Next())
-    went_on = _after(ended, FATEWALKER.asks(ended)[0].answers[0].template)
+    went_on = _after(ended, FATEWALKER.scene(ended).asks[0].answers[0].template)
 
-    assert not FATEWALKER.asks(_running())
-    assert not FATEWALKER.asks(went_on)
-    assert FATEWALKER.asks(_after(went_on, Next()))
+    assert not FATEWALKER.scene(_running()).asks
+    assert not FATEWALKER.scene(went_on).asks
+    assert FATEWALKER.scene(_after(went_on, Next())).asks
     assert went_on.spans == ended.spans
     assert went_on[WHO].marker == ended[WHO].marker
     with pytest.raises(RuleBroken, match="No segment of Mira ends on this tick"):
@@ -419,7 +419,7 @@ def test_gaits_are_read_as_they_were_written() -> None:
 
 
 def _standing() -> Encounter:
-    fight = _after(new_encounter(FATEWALKER), Add((Recruit("Mira", id=WHO),)))
+    fight = _after(FATEWALKER.begin(), Add((Recruit("Mira", id=WHO),)))
     fight = _after(fight, ChangeSettings({"gaits": "walk: 1\nrun: 2"}))
     return _after(fight, Start({WHO: 0}))
 

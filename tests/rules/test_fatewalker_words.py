@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.systems.fatewalker.presets import known
@@ -36,7 +36,7 @@ def listed_in_english() -> Iterator[Encounter]:
 def begun() -> Encounter:
     """A new encounter with one who has a weapon of 6 ticks."""
     rules = system("fatewalker")
-    fight = new_encounter(rules)
+    fight = rules.begin()
     mira = Recruit(name="Mira", id="mira", stats={"weaponCost": 6})
     dice = ProgramDice(Random(1))  # noqa: S311 - a fight, not a secret
     return apply_all(fight, rules.decide(fight, Add((mira,)), dice).events)

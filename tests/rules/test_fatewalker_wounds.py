@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Edit, Recruit
 from models.rules.dice import FixedDice
 from models.rules.results import Mark
@@ -45,7 +45,7 @@ BOR: Mapping[str, Mapping[str, Any]] = {
 }
 PAIR = {**BOR, "mira": {"awareness": 4, "resilience": 1, "chart": CHART}}
 FATEWALKER = system("fatewalker")
-WOUNDING = FATEWALKER.wounding
+WOUNDING = FATEWALKER.dialogs.wounds
 assert WOUNDING is not None
 WHO = CombatantId("bor")
 
@@ -656,13 +656,13 @@ def test_the_usual_chart_has_five_columns() -> None:
 
 
 def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
-    assert FATEWALKER.wounding is not None
-    return FATEWALKER.wounding.compared(before, after, WHO)
+    assert FATEWALKER.dialogs.wounds is not None
+    return FATEWALKER.dialogs.wounds.compared(before, after, WHO)
 
 
 def _fight(stats: Mapping[str, Any]) -> Encounter:
     return _after(
-        _after(new_encounter(FATEWALKER), Add((Recruit("Bor", id=WHO, stats=stats),))),
+        _after(FATEWALKER.begin(), Add((Recruit("Bor", id=WHO, stats=stats),))),
         Start({WHO: 0}),
     )
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared, entered
@@ -1046,7 +1046,7 @@ def test_extra_turns_can_be_given_up(scene: Callable[..., Lines]) -> None:
 
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
-    encounter = done(new_encounter(RULES), Add(recruits))
+    encounter = done(RULES.begin(), Add(recruits))
     return done(encounter, NextRound({CombatantId(who): roll for who, roll in rolls.items()}))
 
 
@@ -1214,8 +1214,8 @@ def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "wait"]
     assert RULES.offers(tied, BOB_ID)[0].key == "tie"
     assert RULES.offers(done(both, Wait(ANN_ID)), ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.calls(both)[0].refusal == "Everybody takes part already."
-    assert RULES.calls(both)[1].key == "start"
+    assert RULES.scene(both).calls[0].refusal == "Everybody takes part already."
+    assert RULES.scene(both).calls[1].key == "start"
 
 
 def test_speed_and_fire_are_asked_for_in_words() -> None:
@@ -1234,13 +1234,13 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
 
 
 def test_before_the_first_round_everybody_is_called() -> None:
-    listed = done(new_encounter(RULES), Add((ANN_HERSELF,)))
+    listed = done(RULES.begin(), Add((ANN_HERSELF,)))
 
-    assert [offer.key for offer in RULES.calls(listed)] == ["start"]
+    assert [offer.key for offer in RULES.scene(listed).calls] == ["start"]
     assert RULES.offers(listed, ANN_ID)[0].refusal.startswith("No round has begun")
     assert RULES.standing(listed, ANN_ID).note == "not in this round"
     assert RULES.why(listed, ANN_ID) == ("Ann takes no part in this round: roll to let Ann join.")
-    assert not list(RULES.schedule(listed, ANN_ID))
+    assert not list(RULES.scene(listed).schedule(ANN_ID))
     assert not list(RULES.forecast(listed, ANN_ID))
     assert "round" not in RULES.facts(listed, ())
     assert not any(RULES.facts(listed, ()).values())
@@ -1249,9 +1249,9 @@ def test_before_the_first_round_everybody_is_called() -> None:
 def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
-    assert next(offer.title for offer in RULES.calls(over)) == "Begin round 2"
-    assert [offer.key for offer in RULES.chores(over)] == ["tie", "start"]
-    assert RULES.chores(over)[0].refusal
+    assert next(offer.title for offer in RULES.scene(over).calls) == "Begin round 2"
+    assert [offer.key for offer in RULES.scene(over).chores] == ["tie", "start"]
+    assert RULES.scene(over).chores[0].refusal
     with pytest.raises(RuleBroken, match="Nobody has a turn to come"):
         RULES.decide(over, Next(), FixedDice())
 
@@ -1278,8 +1278,8 @@ def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> Non
     decided = done(both, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.offers(decided, ANN_ID)[0]
 
-    assert RULES.may_reorder(decided, [ANN_ID, BOB_ID])
-    assert not RULES.may_reorder(both, [ANN_ID, BOB_ID])
+    assert RULES.scene(decided).may_reorder([ANN_ID, BOB_ID])
+    assert not RULES.scene(both).may_reorder([ANN_ID, BOB_ID])
     assert "the GM says who goes first" in RULES.why(decided, ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
@@ -1304,19 +1304,19 @@ def test_a_ruling_opens_a_settled_contest_again() -> None:
     fight = fight_of(ANN_HERSELF, BOB_HIMSELF, zoe, ann=12, bob=10, zoe=18)
     settled = done(fight, Tie(order=(BOB_ID, ANN_ID)))
 
-    assert not RULES.unordered(settled)
-    assert len(RULES.unordered(done(settled, Override(CombatantId("zoe"), Tick(0))))[0]) == 3
+    assert not RULES.scene(settled).ties
+    assert len(RULES.scene(done(settled, Override(CombatantId("zoe"), Tick(0)))).ties[0]) == 3
 
 
 def test_a_contest_may_be_typed(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
-    typed = next(each for each in RULES.chores(tied) if each.key == "tie-typed")
+    typed = next(each for each in RULES.scene(tied).chores if each.key == "tie-typed")
 
     assert set(typed.rows) == {ANN_ID, BOB_ID}
     deed = filled(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.offers(tied, BOB_ID)]
-    assert "tie-typed" not in [each.key for each in RULES.chores(both)]
+    assert "tie-typed" not in [each.key for each in RULES.scene(both).chores]
 
 
 def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
@@ -1415,7 +1415,7 @@ def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
 
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
     assert RULES.roll(both, ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.announced(Act(ANN_ID)) is None
+    assert RULES.scene(both).announced(Act(ANN_ID)) is None
 
 
 def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
@@ -1478,8 +1478,8 @@ def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounte
 
 
 def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
-    assert RULES.heading(new_encounter(RULES)) == ""
-    assert RULES.heading(both) == "round 1"
+    assert RULES.scene(RULES.begin()).heading == ""
+    assert RULES.scene(both).heading == "round 1"
 
 
 def _calc(what: str, speed: float) -> Step:
@@ -1542,15 +1542,15 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     apart = done(fight_of(ann, BOB_HIMSELF, Recruit("Cy", "cy"), ann=10, bob=10, cy=9))
     ahead = done(apart, Act(CombatantId("cy")))
 
-    assert RULES.asks(apart) == ()
+    assert RULES.scene(apart).asks == ()
     assert ahead.now < ahead.order()[0].tick
-    assert [each.answers for each in RULES.asks(ahead)] == [RULES.offers(ahead, ANN_ID)[:2]]
+    assert [each.answers for each in RULES.scene(ahead).asks] == [RULES.offers(ahead, ANN_ID)[:2]]
 
 
 def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
     new = Recruit("Zoe", "zoe")
     gone = done(both, Leave(BOB_ID), Add((new,)))
-    calls = {offer.key: offer for offer in RULES.calls(gone)}
+    calls = {offer.key: offer for offer in RULES.scene(gone).calls}
     later = done(gone, NextRound({ANN_ID: 9}))
 
     assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
@@ -1558,7 +1558,7 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     assert RULES.standing(gone, BOB_ID).note == "left"
     assert RULES.standing(gone, CombatantId("zoe")).note == "not in this round"
     assert RULES.standing(later, BOB_ID).note == "not since round 1"
-    assert {e.key: e for e in RULES.calls(later)}["start"].left_out == (BOB_ID,)
+    assert {e.key: e for e in RULES.scene(later).calls}["start"].left_out == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Several
 from models.rules.dice import ProgramDice
 from models.rules.refusal import RuleBroken
@@ -31,12 +31,16 @@ def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, En
     """Play a fight of three at random; yield each deed between what was before and after."""
     rules = system(name)
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
-    fight = new_encounter(rules)
+    fight = rules.begin()
     begin = Add(tuple(some.recruit(id=f"friend-{n}") for n in range(3)))
     fight = apply_all(fight, rules.decide(fight, begin, dice).events)
     for number in range(STEPS):
         try:
-            deed = some.filled(rules.calls(fight)[0]) if not number else some.of_the_system(fight)
+            deed = (
+                some.filled(rules.scene(fight).calls[0])
+                if not number
+                else some.of_the_system(fight)
+            )
             outcome = rules.decide(fight, deed, dice)
         except RuleBroken:
             continue

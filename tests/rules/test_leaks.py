@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 from msgspec.structs import asdict, replace
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -69,7 +69,7 @@ class TwoFights:
     def __init__(self, rules: RuleSet, friends: tuple[Recruit, ...], spy: Recruit) -> None:
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
-        self.secret = self.plain = new_encounter(rules)
+        self.secret = self.plain = rules.begin()
         self._secretly(Add((*friends[:1], spy, *friends[1:])))
         self._plainly(Add(friends))
         choices = ChangeSettings(WITHOUT_TELLING.get(rules.id, {}))
@@ -239,7 +239,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     friends = tuple(some.recruit(id=f"friend-{n}") for n in range(3))
     side = some.one_of(list(Side))
     fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
-    start = some.filled(rules.calls(fights.secret)[0])
+    start = some.filled(rules.scene(fights.secret).calls[0])
     if not _tells_of_the_spy(start):
         fights.do(start)
     told = [start]

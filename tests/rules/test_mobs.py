@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
 from models.rules.deeds import (
@@ -60,7 +60,7 @@ def marks_of(combatant: Combatant) -> Marks:
 def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
     """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
     rules = rules or system("plain_ticks")
-    session = Session(History(new_encounter(rules)), FixedDice())
+    session = Session(History(rules.begin()), FixedDice())
     mob = Recruit("Goblins", MOB, count=count, **given)  # type: ignore[arg-type]
     session.do(Add((mob, Recruit("Bor", BOR), Recruit("Cat", CAT, side=Side.PC))))
     if rules.id != "plain_ticks":
@@ -72,7 +72,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Ses
 def begun(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
-    call = rules.calls(session.present)[0]
+    call = rules.scene(session.present).calls[0]
     session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
@@ -314,7 +314,7 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
 
 def walking() -> Session:
     session = fight(system("fatewalker"))
-    call = session.rules.calls(session.present)[0]
+    call = session.rules.scene(session.present).calls[0]
     session.do(filled(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
     return session
 
@@ -361,7 +361,7 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
     told = "Goblins 2 and Goblins ×10 are not alike; they differ in what the players see."
-    assert session.rules.mob_offers(session.present, MOB)[1].refusal == told
+    assert session.rules.scene(session.present).mob_offers(MOB)[1].refusal == told
 
 
 def test_a_mob_that_has_declared_cannot_be_split() -> None:
@@ -404,12 +404,12 @@ def test_players_tell_those_who_split_off_by_number() -> None:
 
 def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
-    offer = session.rules.mob_offers(session.present, MOB)[0]
+    offer = session.rules.scene(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.ask] == ["Members", "Each for itself"]
     session.do(filled(offer, {None: {"members": 2, "apart": True}}))
-    merge = session.rules.mob_offers(session.present, MOB)[1]
+    merge = session.rules.scene(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(filled(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
-    assert session.rules.mob_offers(session.present, CAT)[1].refusal == "Nobody is like Cat."
-    assert session.rules.mob_offers(session.present, BOR)[0].refusal
+    assert session.rules.scene(session.present).mob_offers(CAT)[1].refusal == "Nobody is like Cat."
+    assert session.rules.scene(session.present).mob_offers(BOR)[0].refusal

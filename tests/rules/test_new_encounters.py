@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import usual_settings
 from models.session.script import understood
@@ -16,15 +16,15 @@ Lines = list[dict[str, Any]]
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_an_encounter_of_the_program_begins_with_the_usual_settings(rules: RuleSet) -> None:
-    assert new_encounter(rules).settings == rules.usual_settings
-    assert isinstance(rules.usual_settings, rules.settings_type)
+    assert rules.begin().settings == rules.begin().settings
+    assert isinstance(rules.begin().settings, rules.types.settings)
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
     script = understood({"id": "test", "system": rules.id, "steps": []}, "test")
 
-    assert script.settings == rules.settings_type() == msgspec.convert({}, rules.settings_type)
+    assert script.settings == rules.types.settings() == msgspec.convert({}, rules.types.settings)
 
 
 def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:

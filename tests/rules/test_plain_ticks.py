@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.deeds import Add, Edit, Recruit, Reorder
 from models.rules.dice import FixedDice
@@ -263,7 +263,7 @@ def _fight(**ticks: int) -> Encounter:
     recruits = tuple(
         Recruit(who.title(), id=who, stats={"order": TRIO[who]["order"]}) for who in ticks
     )
-    fight = _after(new_encounter(PLAIN), Add(recruits))
+    fight = _after(PLAIN.begin(), Add(recruits))
     return _after(fight, Start({CombatantId(who): tick for who, tick in ticks.items()}))
 
 

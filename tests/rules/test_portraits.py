@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from models.rules import portraits
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Disguise, Portray, Recruit, Reveal, Several
 from models.rules.dice import FixedDice
 from models.rules.portraits import is_picture, portrait_of
@@ -29,7 +29,7 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 
 def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    begun = Session(History(new_encounter(rules or system("plain_ticks"))), FixedDice())
+    begun = Session(History(rules or system("plain_ticks").begin()), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
     begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
     return begun

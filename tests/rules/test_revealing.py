@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import COMMON, Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.ruleset import reveal_who_acts
@@ -53,7 +53,7 @@ WAITS: Sequence[tuple[str, Step]] = [
 def after(system_id: str, step: Step) -> Encounter:
     """What is true after a step of a spy who is due, in a program that reveals."""
     rules = system(system_id)
-    fight = new_encounter(rules)
+    fight = rules.begin()
     hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
     taken = rules.decide(fight, Add((hidden, Recruit("Ann", "ann"))), FixedDice())
     fight = apply_all(fight, taken.events)

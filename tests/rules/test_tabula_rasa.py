@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Add, Deed, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
@@ -525,7 +525,7 @@ ADA_ID, BEA_ID, ORC_ID = (CombatantId(who) for who in ("ada", "bea", "orc"))
 
 def fight_of(*recruits: Recruit, **rolls: int) -> Encounter:
     begin = Start({CombatantId(who): roll for who, roll in rolls.items()})
-    return done(new_encounter(RULES), Add(recruits), begin)
+    return done(RULES.begin(), Add(recruits), begin)
 
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
@@ -588,7 +588,7 @@ def test_the_roster_says_what_is_ready_in_few_letters(three: Encounter) -> None:
 
 def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
-    late = RULES.calls(grown)[0]
+    late = RULES.scene(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = filled(late, rolls)
 
@@ -600,19 +600,19 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
 def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
     gone = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
-    assert [offer.left_out for offer in RULES.calls(gone)] == [(ORC_ID,), (ORC_ID,)]
+    assert [offer.left_out for offer in RULES.scene(gone).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.offers(gone, ORC_ID)[0].left_out == ()
     assert RULES.standing(gone, ORC_ID).note == "left the scene"
     assert RULES.standing(gone, CombatantId("cid")).note == "not in the scene"
     assert RULES.standing(done(gone, Defeat(ORC_ID)), ORC_ID).note == "defeated"
-    assert [offer.left_out for offer in RULES.calls(three)] == [(), ()]
+    assert [offer.left_out for offer in RULES.scene(three).calls] == [(), ()]
 
 
 def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
     acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     gone = done(acted, Leave(ORC_ID))
 
-    assert [offer.left_out for offer in RULES.calls(gone)] == [(), (ORC_ID,)]
+    assert [offer.left_out for offer in RULES.scene(gone).calls] == [(), (ORC_ID,)]
     assert RULES.standing(gone, ORC_ID).note == "left the scene"
 
 
@@ -622,7 +622,7 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
         Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})
         for who, ad in ((ADA_ID, 1), (BEA_ID, 2), (cara, 2))
     )
-    met = done(new_encounter(RULES), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
+    met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     begun = done(met, TakeTurn(ADA_ID))
     tied, other = RULES.window(begun, BEA_ID), RULES.window(begun, cara)
     assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied; draw the order first.")

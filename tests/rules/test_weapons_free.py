@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
@@ -591,7 +591,7 @@ def listed(*names: str, **values: int) -> Encounter:
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
     ]
-    return done(new_encounter(RULES), Add(tuple(recruits)))
+    return done(RULES.begin(), Add(tuple(recruits)))
 
 
 def done(encounter: Encounter, *deeds: Deed) -> Encounter:
@@ -716,7 +716,7 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
     fight = done(book(), WaitUntil(who("marine"), Tick(-2)), Act(who("one")))
     order = (who("two"), who("marine"))
 
-    assert RULES.may_reorder(fight, order)
+    assert RULES.scene(fight).may_reorder(order)
     fight = done(fight, Reorder(Tick(-2), order))
     assert [turn.who for turn in fight.order()][:2] == list(order)
     with pytest.raises(RuleBroken, match="Two acts before Marine on tic −2"):
@@ -815,7 +815,7 @@ def test_the_usual_turn_is_offered_first() -> None:
 
 def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() -> None:
     fight = done(book(), SetStatus(who("two"), "out"), Frame({who("one"): "scene"}))
-    call = RULES.calls(fight)[0]
+    call = RULES.scene(fight).calls[0]
 
     assert call.rows == (who("marine"), who("one"))
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
@@ -827,21 +827,21 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
-    assert [call.key for call in RULES.calls(listed("marine"))] == ["start"]
+    assert [call.key for call in RULES.scene(listed("marine")).calls] == ["start"]
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
-    late = RULES.calls(fight)[1]
+    late = RULES.scene(fight).calls[1]
 
     assert (late.key, late.rows) == ("join", (who("late"),))
     assert RULES.offers(fight, who("late"))[0].key == "join"
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    chores = {chore.key: chore for chore in RULES.chores(book())}
+    chores = {chore.key: chore for chore in RULES.scene(book()).chores}
 
     assert chores["beat"].refusal == "Marine is due before that, on tic −8."
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
-    calm = {chore.key: chore for chore in RULES.chores(fight)}
+    calm = {chore.key: chore for chore in RULES.scene(fight).chores}
     assert calm["end"].refusal == "Nobody is on tics."
     assert done(fight, calm["round"].template).now == 32
 
@@ -894,7 +894,7 @@ def test_a_group_is_named_without_leaving_the_tics() -> None:
 
 def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     fight = done(book(), Frame({who("two"): "beat"}, {who("two"): "Roof"}))
-    table = next(each for each in RULES.chores(fight) if each.key == "frame")
+    table = next(each for each in RULES.scene(fight).chores if each.key == "frame")
 
     assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
     assert table.known[who("two")] == {"frames": "beat", "groups": "Roof"}
@@ -924,25 +924,25 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
 
 
 def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
-    before = RULES.calls(listed("marine", "one", "two"))[0]
+    before = RULES.scene(listed("marine", "one", "two")).calls[0]
     fight = done(book(), Frame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
     assert before.left_out == ()
-    assert RULES.calls(fight)[0].left_out == (who("one"), who("two"))
+    assert RULES.scene(fight).calls[0].left_out == (who("one"), who("two"))
     calm = done(fight, Frame(dict.fromkeys((who("marine"), who("two")), "scene")))
-    assert RULES.calls(calm)[0].left_out == ()
+    assert RULES.scene(calm).calls[0].left_out == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), Frame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
-    chores = {each.key: each for each in RULES.chores(fight)}
+    chores = {each.key: each for each in RULES.scene(fight).chores}
 
     assert chores["tic-Team"].left_out == ()
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
-    lift = next(each for each in RULES.chores(rolled) if each.key == "scene-Team")
+    lift = next(each for each in RULES.scene(rolled).chores if each.key == "scene-Team")
     lifted = done(rolled, lift.template)
     assert RULES.facts(lifted, ())["frames"]["two"] == "scene"
     assert lifted.order() == ()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.results import Outcome
@@ -26,12 +26,12 @@ def done(encounter: Encounter, *deeds: Any) -> Encounter:
 
 
 def exchange() -> Encounter:
-    listed = done(new_encounter(RULES), Add((Recruit("Lopez", LOPEZ),)))
+    listed = done(RULES.begin(), Add((Recruit("Lopez", LOPEZ),)))
     return done(listed, Reflex(margins={LOPEZ: -6}))
 
 
 def seconds(encounter: Encounter) -> float | None:
-    return RULES.scale(encounter).elapsed(encounter.now)
+    return RULES.scene(encounter).axis.elapsed(encounter.now)
 
 
 def test_the_step_into_a_new_round_says_so() -> None:
@@ -53,10 +53,10 @@ def test_a_reflex_roll_begins_no_round_to_be_told_of() -> None:
 def test_the_heading_names_round_and_exchange() -> None:
     fight = exchange()
 
-    assert RULES.heading(new_encounter(RULES)) == ""
-    assert RULES.heading(fight) == "round 1"
-    assert RULES.heading(done(fight, *(Act(LOPEZ) for _ in range(11)))) == "round 2"
-    assert RULES.heading(done(fight, Reflex(margins={LOPEZ: 3}))) == "exchange 2, round 1"
+    assert RULES.scene(RULES.begin()).heading == ""
+    assert RULES.scene(fight).heading == "round 1"
+    assert RULES.scene(done(fight, *(Act(LOPEZ) for _ in range(11)))).heading == "round 2"
+    assert RULES.scene(done(fight, Reflex(margins={LOPEZ: 3}))).heading == "exchange 2, round 1"
 
 
 def test_time_goes_on_through_reflex_rolls() -> None:

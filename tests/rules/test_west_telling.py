@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.deeds import Add, ChangeSettings, Hide, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
@@ -53,7 +53,7 @@ def posse() -> Encounter:
         Recruit("Hombre 3", THREE, stats=ten),
         Recruit("Hank", HANK, side=Side.PC, stats={"reflexCount": 2, "reflexDie": 6}),
     )
-    return done(new_encounter(WEST), Add(crew))
+    return done(WEST.begin(), Add(crew))
 
 
 def declared(*dodging: CombatantId) -> Encounter:
@@ -136,7 +136,7 @@ def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
     assert outcome(fight, NextRound()).warnings == (f"Hank, surprised before: {check}.",)
     assert note(begun, HANK) == "Bravery 3"
     assert check in WEST.why(begun, HANK)
-    assert check in WEST.calls(begun)[0].help
+    assert check in WEST.scene(begun).calls[0].help
     assert offer.help == f"Failed {check}."
     again = done(begun, Surprise(HANK))
     assert note(again, HANK) == "surprised"
@@ -154,12 +154,12 @@ def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None
 
     with pytest.raises(RuleBroken, match=told):
         done(fight, Next())
-    assert WEST.calls(fight)[0].help == told
+    assert WEST.scene(fight).calls[0].help == told
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), WaitOn(HANK))
-    table = WEST.calls(fight)[0]
+    table = WEST.scene(fight).calls[0]
 
     assert table.ask[0].default == [MIRANDA]
     assert [choice.value for choice in table.ask[0].choices] == [MIRANDA]
@@ -177,8 +177,8 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
 def test_the_heading_counts_rounds() -> None:
     fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
 
-    assert WEST.heading(fight) == "round 1"
-    assert WEST.heading(done(fight, NextRound())) == "round 2"
+    assert WEST.scene(fight).heading == "round 1"
+    assert WEST.scene(done(fight, NextRound())).heading == "round 2"
 
 
 def test_phases_face_down_are_seen_when_they_are_called() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
 from models.rules.deeds import (
     Add,
@@ -43,7 +43,7 @@ Lines = list[Line]
 Scene = Callable[..., Lines]
 
 WEST = system("west_that_wasnt")
-CARDS = WEST.dealing
+CARDS = WEST.dialogs.cards
 
 
 def crew(count: int = 1, die: int = 6, **more: Any) -> dict[str, Any]:
@@ -966,7 +966,7 @@ def fight(**recruits: Recruit) -> Encounter:
         Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
         for who, each in recruits.items()
     )
-    return done(new_encounter(WEST), Add(listed))
+    return done(WEST.begin(), Add(listed))
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
@@ -1125,8 +1125,8 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
     results = west.Card(dict.fromkeys((a, b, c), 7))
     trio = done(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
 
-    assert WEST.may_reorder(trio, (c, b, a))
-    assert not WEST.may_reorder(trio, (a, c, b))
+    assert WEST.scene(trio).may_reorder((c, b, a))
+    assert not WEST.scene(trio).may_reorder((a, c, b))
     assert [turn.who for turn in done(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
 
 
@@ -1175,12 +1175,12 @@ def test_other_letters_are_explained(text: str) -> None:
 
 def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
-    table = WEST.calls(encounter)[0]
+    table = WEST.scene(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
     encounter = done(encounter, filled(table, answers))
-    assert [each.key for each in WEST.calls(encounter)] == ["flip", "start", "join"]
+    assert [each.key for each in WEST.scene(encounter).calls] == ["flip", "start", "join"]
 
-    results = WEST.calls(encounter)[1]
+    results = WEST.scene(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
     encounter = done(encounter, filled(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
@@ -1319,7 +1319,7 @@ def test_going_before_somebody_asks_for_both_results() -> None:
 
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
-    offer = WEST.calls(encounter)[0]
+    offer = WEST.scene(encounter).calls[0]
     kept = done(encounter, filled(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.ask[0].choices[0].title == "Miranda"
@@ -1445,7 +1445,7 @@ def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
 
 def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
     goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
-    group = each_has_a_card(done(new_encounter(WEST), Add(goons)))
+    group = each_has_a_card(done(WEST.begin(), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
     group = done(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
     after, label = again(done(group, west.Card()), west.DealAgain(one, 4))

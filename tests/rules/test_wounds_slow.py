@@ -19,7 +19,7 @@ Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
 ON = {"woundsSlow": True}
-SLOWED = [rules for rules in SYSTEMS if rules.wounding is None]
+SLOWED = [rules for rules in SYSTEMS if rules.dialogs.wounds is None]
 ARA = CombatantId("ara")
 
 
@@ -40,7 +40,7 @@ def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Callable[..
     (line,) = play(rules.id, {"ara": {}}, [wound(2)])
 
     assert line["why"] == "Wounds do not slow Ara: that house rule is off in the settings."
-    assert not rules.settings_type().wounds_slow
+    assert not rules.types.settings().wounds_slow
 
 
 def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> None:
@@ -159,7 +159,7 @@ def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Callable[..., Lines]) 
 
 
 def _listed(rules: RuleSet) -> Encounter:
-    settings, ledger = rules.settings_type(), rules.ledger_type()
+    settings, ledger = rules.types.settings(), rules.types.ledger()
     return _after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))
 
 

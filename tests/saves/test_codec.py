@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import SYSTEMS, Systems, new_encounter
+from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
 from models.saves.trouble import Unreadable
@@ -80,11 +80,11 @@ def test_nonsense_is_refused_with_the_path_to_it(raw: bytes, sentence: str) -> N
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_each_published_system_writes_down_comes_back(rules: RuleSet) -> None:
     codec = Codec(SYSTEMS)
-    start = new_encounter(rules)
+    start = rules.begin()
     assert codec.encounter(codec.encode(start), rules.id) == start
     happened = (
-        SheetChanged(CombatantId("ara"), rules.sheet_type()),
-        LedgerChanged(rules.ledger_type()),
-        SettingsChanged(rules.settings_type()),
+        SheetChanged(CombatantId("ara"), rules.types.sheet()),
+        LedgerChanged(rules.types.ledger()),
+        SettingsChanged(rules.types.settings()),
     )
     assert codec.events(codec.encode(happened), rules.id) == happened

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.samples import (
@@ -53,7 +53,7 @@ def test_a_sample_shows_what_can_be_kept_from_the_players(system: str) -> None:
 
 @every_system
 def test_a_sample_is_opened_without_a_document(system: str) -> None:
-    session = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
     load_sample(session, system)
     assert session.rules.id == system
     assert session.document is None

@@ -7,7 +7,7 @@ from threading import Semaphore, Thread
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -16,6 +16,7 @@ from models.saves.reader import stored
 from models.scheduler.history import History
 from models.session.session import Session
 from models.session.writer import Promptly, Writer
+from models.sight.sight import Sight
 from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
 
@@ -42,7 +43,7 @@ class Kept:
     """A session on a slow disk; `heard` notes each time the writer notified."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
-        history = History(new_encounter(SYSTEMS[0], "At the ford"))
+        history = History(SYSTEMS[0].begin("At the ford"))
         self.path = path
         self._ended = Semaphore(0)
         self.session = Session(
@@ -78,7 +79,7 @@ def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
     kept: Kept, disk: SlowDisk
 ) -> None:
     told: list[list[str]] = []
-    kept.session.subscribe(lambda: told.append(names(kept.session.history)))
+    kept.session.subscribe(lambda _, after: told.append(names(after.history)))
     disk.hold()
     kept.session.do(add("Mira"))
     kept.session.do(add("Bor"))
@@ -88,26 +89,28 @@ def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
     assert kept.on_disk.steps == ()
 
 
-def test_it_is_saved_when_the_disk_has_it_and_only_watchers_hear_of_that(
+def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
     kept: Kept, disk: SlowDisk
 ) -> None:
-    told: list[int] = []
-    watched: list[tuple[bool, History]] = []
-    kept.session.subscribe(lambda: told.append(kept.session.history.done))
-    kept.session.watch(lambda: watched.append((kept.session.unsaved, kept.on_disk)))
+    told: list[tuple[Sight, Sight]] = []
+    seen: list[History] = []
+    kept.session.subscribe(lambda *news: told.append(news))
+    kept.session.subscribe(lambda *_: seen.append(kept.on_disk))
     disk.hold()
     kept.session.do(add("Mira"))
     disk.release()
     kept.hear()
-    assert told == [1]
-    assert watched == [(False, kept.session.history)]
+    (_, done), (before, after) = told
+    assert (done.disk.unsaved, after.disk.unsaved) == (True, False)
+    assert after.same_fight(before)
+    assert seen[-1] == kept.session.history
 
 
 def test_what_is_done_meanwhile_is_written_together_and_in_order(
     kept: Kept, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
-    kept.session.watch(lambda: watched.append(kept.session.unsaved))
+    kept.session.subscribe(lambda _, after: watched.append(after.disk.unsaved))
     disk.hold()
     for number in range(9):
         kept.session.do(add(f"Orc {number}"))
@@ -115,7 +118,7 @@ def test_what_is_done_meanwhile_is_written_together_and_in_order(
     kept.session.wait(LONG)
     assert disk.saves == 1
     assert not kept.session.unsaved
-    assert watched == [False]
+    assert watched == [True] * 9 + [False]
     assert names(kept.on_disk) == [f"Orc {number}" for number in range(9)]
     assert kept.on_disk == kept.session.history
 
@@ -159,7 +162,7 @@ def test_who_waits_for_a_disk_that_does_not_answer_gives_up(kept: Kept, disk: Sl
 
 LETTING_GO: dict[str, Callable[[Session], None]] = {
     "close": lambda session: session.close(),
-    "open": lambda session: session.open(History(new_encounter(SYSTEMS[0]))),
+    "open": lambda session: session.open(History(SYSTEMS[0].begin())),
 }
 
 
@@ -185,7 +188,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     with full_disk(kept.path.stat().st_size):
         kept.session.do(MANY)
         disk.shutdown()
-    kept.session.open(History(new_encounter(SYSTEMS[0])))
+    kept.session.open(History(SYSTEMS[0].begin()))
     kept.hear()
     assert kept.session.trouble == ""
     assert len(names(kept.on_disk)) == 200
@@ -195,7 +198,7 @@ def test_a_disk_that_refuses_is_told_to_everybody_and_the_next_step_saves_all(
     kept: Kept, disk: SlowDisk
 ) -> None:
     told: list[str] = []
-    kept.session.subscribe(lambda: told.append(kept.session.trouble))
+    kept.session.subscribe(lambda _, after: told.append(after.disk.trouble))
     with full_disk(kept.path.stat().st_size):
         disk.hold()
         kept.session.do(MANY)
@@ -245,11 +248,11 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
 
 def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
-    history = History(new_encounter(SYSTEMS[0]))
+    history = History(SYSTEMS[0].begin())
     seen: list[History] = []
     with closing(Document.create(path, history.start, CODEC)) as document:
         session = Session(history, FixedDice(), document, Writer(Promptly()))
-        session.subscribe(lambda: seen.append(stored(path, CODEC)))
+        session.subscribe(lambda *_: seen.append(stored(path, CODEC)))
         session.do(add("Mira"))
         assert seen == [session.history]
         assert not session.unsaved

@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import FixedDice
@@ -32,7 +32,7 @@ def fight(*deeds: Deed, hidden: bool = True) -> History:
         )
         for name in people
     )
-    history = History(new_encounter(RULES, "Night at the mill"))
+    history = History(RULES.begin("Night at the mill"))
     ticks = {CombatantId(name.lower()): tick for name, tick in people.items()}
     for deed in (Add(recruits), Start(ticks), *deeds):
         outcome = RULES.decide(history.present, deed, FixedDice())
@@ -117,7 +117,7 @@ def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
 
 
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
-    empty = History(new_encounter(RULES, "Night at the mill"))
+    empty = History(RULES.begin("Night at the mill"))
     assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
     assert seen_by_players(RULES, empty).lines == ()
 

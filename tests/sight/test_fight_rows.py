@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from models.items.past import PastModel
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
@@ -33,14 +33,14 @@ def fight() -> Encounter:
     """Mira on 4, Bor on 6, an orc on 9; the scene stands on 1."""
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
-    listed = done(new_encounter(RULES, "At the ford"), Add(recruits))
-    (start, *_) = RULES.calls(listed)
+    listed = done(RULES.begin("At the ford"), Add(recruits))
+    (start, *_) = RULES.scene(listed).calls
     answers = {"successes": {MIRA: 6, BOR: 4, ORC: 1}, "penalty": {MIRA: 0, BOR: 0, ORC: 0}}
     return done(listed, replace(start.template, **answers))
 
 
 def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
-    empty = new_encounter(RULES)
+    empty = RULES.begin()
     assert now(RULES, empty).why.startswith("Add the combatants")
     assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("Next: Begin the scene.")
 

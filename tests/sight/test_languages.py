@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
@@ -39,7 +39,7 @@ def german() -> Iterator[None]:
 
 def fight() -> Encounter:
     """Ann on 3, Ben on 5."""
-    encounter = new_encounter(RULES, "Night at the mill")
+    encounter = RULES.begin("Night at the mill")
     recruits = (Recruit("Ann", id=ANN), Recruit("Ben", id="ben"))
     for deed in (Add(recruits), Start({ANN: 3, CombatantId("ben"): 5})):
         encounter = apply_all(encounter, RULES.decide(encounter, deed, FixedDice()).events)

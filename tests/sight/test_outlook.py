@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
@@ -32,7 +32,7 @@ def test_it_refuses_as_the_rules_do() -> None:
 
 def test_a_crowd_is_counted() -> None:
     crowd = [CombatantId(f"orc{n}") for n in range(20)]
-    fight = new_encounter(RULES)
+    fight = RULES.begin()
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
     fight = apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
 
@@ -45,6 +45,6 @@ def test_a_crowd_is_counted() -> None:
 
 
 def _pair() -> Encounter:
-    fight = new_encounter(RULES)
+    fight = RULES.begin()
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
     return apply_all(fight, RULES.decide(fight, added, FixedDice()).events)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit, Remove
 from models.rules.dice import FixedDice
@@ -27,7 +27,7 @@ def fight(*deeds: Deed) -> History:
         Recruit("Thief", id=THIEF, secrecy=Secrecy.HIDDEN),
         Recruit("Ben", id=BEN),
     )
-    history = History(new_encounter(RULES, "Night at the mill"))
+    history = History(RULES.begin("Night at the mill"))
     for deed in (Add(recruits), Start({ANN: 3, THIEF: 4, BEN: 5}), *deeds):
         outcome = RULES.decide(history.present, deed, FixedDice())
         history = history.record(outcome.label, outcome.events)

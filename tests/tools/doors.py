@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from desktop.cli.headless import run, show
 from desktop.settings import SettingsFile
 from models.recruits.typed_list import entries, recruits
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import COMMON, Add, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.fields import declared
@@ -122,7 +122,7 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
 def a_list_of_names(draw: Draw, _folder: Path) -> None:
     """What is pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
-    fields = declared(rules.stats_type)
+    fields = declared(rules.types.stats)
     words = (*(field.key for field in fields), *"+-~xX×(),;=:\n 1", "6 x", "10000", "Orc", "6")
     pieces = st.lists(st.sampled_from((*words, *ABSURD_WORDS)) | st.text(max_size=6), max_size=12)
     try:
@@ -195,11 +195,11 @@ def _script(draw: Draw) -> Any:
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
     steps = [draw(fitting(draw(st.sampled_from(kinds)), WORDS)) for _ in range(4)]
-    stats = [draw(fitting(rules.stats_type, WORDS)) for _ in WHO]
+    stats = [draw(fitting(rules.types.stats, WORDS)) for _ in WHO]
     script = {
         "id": draw(WORDS),
         "system": rules.id,
-        "settings": draw(fitting(rules.settings_type, WORDS)),
+        "settings": draw(fitting(rules.types.settings, WORDS)),
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
         "steps": [_first(rules, draw), *steps],
     }
@@ -262,18 +262,18 @@ def _can_be_played(history: History, folder: Path) -> None:
 
 def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
-        rules.decide(new_encounter(rules), Add(party), FixedDice())
+        rules.decide(rules.begin(), Add(party), FixedDice())
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
 
 def _laid(layout: str) -> None:
     rules = system("fatewalker")
-    assert rules.wounding
+    assert rules.dialogs.wounds
     fight = _fight(rules.id)
     who = next(iter(fight.combatants))
     try:
-        deed = rules.wounding.relaid(fight, who, layout)
+        deed = rules.dialogs.wounds.relaid(fight, who, layout)
         apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
     except RuleBroken as refusal:
         _is_a_sentence(refusal)

@@ -87,7 +87,7 @@ def play_in_windows(folder: Path, document: Path) -> None:
     application.library.begin(document.stem, SYSTEMS[0].id)
     application.window.show()
 
-    def look() -> None:
+    def look(*_: object) -> None:
         if header._saved.text() == "saved ✓":
             tell(session.history.done)
 
@@ -97,7 +97,6 @@ def play_in_windows(folder: Path, document: Path) -> None:
     timer = QTimer(application.window, interval=10)
     timer.timeout.connect(step)
     session.subscribe(look)
-    session.watch(look)
     timer.start()
     qt.exec()
 

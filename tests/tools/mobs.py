@@ -1,6 +1,6 @@
 """A fight with mobs, for pictures and tests that want some of every kind."""
 
-from models.rules.catalogue import new_encounter, system
+from models.rules.catalogue import system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Portray, Recruit, Split
 from models.rules.systems.plain_ticks import Start
@@ -23,7 +23,7 @@ PEOPLE = (
 
 def meet_mobs(session: Session) -> None:
     """Begin a fight in which some split off from a mob; one of them has a portrait."""
-    session.open(History(new_encounter(system("plain_ticks"), "At the bridge")))
+    session.open(History(system("plain_ticks").begin("At the bridge")))
     session.do(Add(PEOPLE))
     session.do(Start({CombatantId(each.id): 4 + n for n, each in enumerate(PEOPLE)}))
     session.do(Portray(GOBLINS, face(2)))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 
 from models.rules.deeds import Portray, Several
 from models.session.session import Session
-from views.paint import painting
+from views.paint import Painting
 from views.pictures import portrait_of_image
 
 SIDE = 256
@@ -17,7 +17,7 @@ BEHIND = ("#35506b", "#6b3f35", "#3d5a3f", "#5a4a78", "#20262e")
 def face(number: int) -> bytes:
     """Return the portrait of somebody; those of different small numbers differ."""
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
-    with painting(image) as painter:
+    with Painting(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _paint(painter, number)
     return portrait_of_image(image)

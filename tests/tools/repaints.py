@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
-from views.paint import painting
+from views.paint import Painting
 
 MOMENTS = 5
 ROUNDED = set(range(13))
@@ -46,7 +46,7 @@ def left_as_it_was(shown: QWidget) -> set[int]:
 def differences(one: QImage, other: QImage) -> set[int]:
     """By how much the colours of two pictures differ, red, green and blue alike."""
     both = one.convertToFormat(QImage.Format.Format_RGB888)
-    with painting(both) as painter:
+    with Painting(both) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
         painter.drawImage(0, 0, other)
     return set(bytes(both.constBits()))

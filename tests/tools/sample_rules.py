@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from models.rules.catalogue import Systems
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import RuleSet, Types
 from models.saves.codec import Codec
 from models.scheduler.append_list import AppendList
 from models.scheduler.clock import CombatantId, Tick
@@ -79,18 +79,10 @@ class TideLedger(Struct, Ledger, frozen=True, tag="tide"):
 
 
 SAND: RuleSet = SimpleNamespace(
-    id="sand",
-    stats_type=SandStats,
-    sheet_type=SandSheet,
-    settings_type=SandSettings,
-    ledger_type=SandLedger,
+    id="sand", types=Types(SandStats, SandSettings, SandSheet, SandLedger)
 )
 TIDE: RuleSet = SimpleNamespace(
-    id="tide",
-    stats_type=TideStats,
-    sheet_type=TideSheet,
-    settings_type=TideSettings,
-    ledger_type=TideLedger,
+    id="tide", types=Types(TideStats, TideSettings, TideSheet, TideLedger)
 )
 CODEC = Codec(Systems((), SAND, TIDE))
 

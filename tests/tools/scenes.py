@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.offers import Offer
 from models.saves.trouble import Trouble
@@ -64,7 +64,7 @@ class Scenes:
         self._application = application
         self._formats = formats
         application.players.set_calm(calm=True)
-        application.window.timeline.set_calm(True)
+        application.window.set_calm(True)
 
     def in_every_look(self) -> Iterator[Scene]:
         """Show everything in every theme, and what may become too small for the largest text."""
@@ -83,13 +83,13 @@ class Scenes:
         yield from self._mobs(f"{name}mobs")
 
     def _beginnings(self, name: str) -> Iterator[Scene]:
-        session, asking = self._application.session, self._application.asking
-        session.open(History(new_encounter(SYSTEMS[0])))
+        session, dialogs = self._application.session, self._application.dialogs
+        session.open(History(SYSTEMS[0].begin()))
         yield from self._gm(f"{name}welcome", 1)
-        session.open(History(new_encounter(SYSTEMS[0], "At the ford")))
+        session.open(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
-        yield from self._dialog(f"{name}dialog-new", asking.new_encounter)
-        yield from self._dialog(f"{name}dialog-trouble", lambda: asking.attempt(_refuse))
+        yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
+        yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
         yield from self._dialog(f"{name}palette", self._action("palette"))
@@ -104,7 +104,7 @@ class Scenes:
     def _large(self) -> Iterator[Scene]:
         looks, session = self._application.looks, self._application.session
         looks.choose_size(TEXT_SIZES[-1])
-        session.open(History(new_encounter(SYSTEMS[0])))
+        session.open(History(SYSTEMS[0].begin()))
         yield from self._gm("large-welcome", 1)
         for rules in SYSTEMS:
             load_sample(session, rules.id)
@@ -133,42 +133,42 @@ class Scenes:
         yield from self._moments(name)
 
     def _portraits(self, name: str) -> Iterator[Scene]:
-        asking, session = self._application.asking, self._application.session
+        dialogs, session = self._application.dialogs, self._application.session
         load_sample(session, SYSTEMS[0].id)
         portray_all(session, but=4)
         first = next(iter(session.present.combatants))
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
-        yield from self._dialog(f"{name}-dialog-edit", lambda: asking.edit(first))
+        yield from self._dialog(f"{name}-dialog-edit", lambda: dialogs.edit(first))
 
     def _mobs(self, name: str) -> Iterator[Scene]:
         meet_mobs(self._application.session)
         mob = next(iter(self._application.session.present.combatants))
-        self._application.board.choose(mob)
+        self._application.session.choose(mob)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         for key in ("split", "merge", "edit"):
-            self._application.board.choose(mob)
+            self._application.session.choose(mob)
             yield from self._dialog(f"{name}-dialog-{key}", self._action(key))
 
     def _dialogs(self, name: str) -> Iterator[Scene]:
-        asking, session = self._application.asking, self._application.session
+        dialogs, session = self._application.dialogs, self._application.session
         first = next(iter(session.present.combatants))
         ask, action = self._dialog, self._action
         yield from ask(f"{name}-guide", action("guide"))
-        yield from ask(f"{name}-dialog-add", asking.recruits)
-        yield from ask(f"{name}-dialog-add-typed", asking.recruits, _type_people)
+        yield from ask(f"{name}-dialog-add", dialogs.recruits)
+        yield from ask(f"{name}-dialog-add-typed", dialogs.recruits, _type_people)
         yield from ask(f"{name}-dialog-party", self._find_party)
         yield from ask(f"{name}-dialog-import", action("import_combatants"), _take_list)
-        yield from ask(f"{name}-dialog-edit", lambda: asking.edit(first))
-        yield from ask(f"{name}-dialog-settings", asking.encounter_settings)
+        yield from ask(f"{name}-dialog-edit", lambda: dialogs.edit(first))
+        yield from ask(f"{name}-dialog-settings", dialogs.encounter_settings)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
         yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))
         yield from ask(f"{name}-dialog-draw", action("draw"))
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():
-            yield from ask(f"{name}-offer-{offer.key}", partial(asking.offer, offer))
+            yield from ask(f"{name}-offer-{offer.key}", partial(dialogs.offer, offer))
         show_menu = self._application.commands.show_menu
         yield from ask(f"{name}-menu-one", lambda: show_menu(first, QPoint()))
 
@@ -180,12 +180,12 @@ class Scenes:
     def _ask_effect(self) -> None:
         rules, present = self._application.session.rules, self._application.session.present
         ground = Ground(rules.axis, present.now, tuple(present.everybody()))
-        window, presets = self._application.window, rules.presets(present)
+        window, presets = self._application.window, rules.scene(present).presets
         EffectDialog(ground, {}, lambda _terms: None, window, presets=presets).open()
 
     def _specials(self, name: str) -> Iterator[Scene]:
         """Show the dialogs that only some systems have; a system without one opens none."""
-        special, present = self._application.special, self._application.session.present
+        special, present = self._application.system_dialogs, self._application.session.present
         first, window = next(iter(present.combatants)), self._application.window
         yield from self._dialog(f"{name}-dialog-cards", special.cards)
         yield from self._dialog(
@@ -201,14 +201,14 @@ class Scenes:
 
     def _decision(self, name: str) -> Iterator[Scene]:
         """Let everybody do the most usual thing until something is to be decided."""
-        session, steering = self._application.session, self._application.steering
+        session, controls = self._application.session, self._application.controls
         for _ in range(MOST_STEPS):
-            if session.rules.asks(session.present):
+            if session.rules.scene(session.present).asks:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
             usual = [each for each in offers if not (each.ask or each.rows or each.refusal)]
-            if not steering.go_on() and not (usual and steering.do(usual[0].template)):
+            if not controls.go_on() and not (usual and controls.do(usual[0].template)):
                 return
 
     def _questions(self) -> Sequence[Offer]:
@@ -218,8 +218,8 @@ class Scenes:
         found: dict[str, Offer] = {}
         people = [each.id for each in present.everybody()]
         for offers in (
-            rules.calls(present),
-            rules.chores(present),
+            rules.scene(present).calls,
+            rules.scene(present).chores,
             *(rules.offers(present, who) for who in people),
         ):
             for offer in offers:
@@ -230,18 +230,17 @@ class Scenes:
     def _moments(self, name: str) -> Iterator[Scene]:
         application, session = self._application, self._application.session
         last = list(session.present.combatants)[-1]
-        application.board.choose(CombatantId(last))
+        application.session.choose(CombatantId(last))
         yield from self._gm(f"{name}-gm-chosen", 1)
-        application.board.choose(None)
+        application.session.choose(None)
         session.look_at(2)
         yield from self._gm(f"{name}-gm-looking-back", 1)
         session.look_at(session.history.done)
-        session.trouble = str(_TROUBLE)
-        application.refresh()
+        session._trouble = str(_TROUBLE)
+        session.hear()
         yield from self._gm(f"{name}-gm-not-saved", 1)
-        session.trouble = ""
-        application.window.say("")
-        application.refresh()
+        session._trouble = ""
+        session.hear()
         yield from self._typing(name)
         session.do(Add(tuple(_crowd())))
         yield from self._gm(f"{name}-gm-crowd", 2)

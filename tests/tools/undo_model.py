@@ -17,7 +17,7 @@ from msgspec import ValidationError, convert, to_builtins
 from desktop.gm.files.library import Library
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, ChangeSettings, Deed, Next, Retitle, Several, Wound
 from models.rules.dice import ProgramDice
 from models.rules.fields import declared
@@ -83,7 +83,7 @@ class Undoing(RuleBasedStateMachine):
         self._write_down()
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.calls(self.session.present)[0]))
+        self.do(some.filled(self.rules.scene(self.session.present).calls[0]))
 
     @rule(data=st.data())
     def something_is_done(self, data: st.DataObject) -> None:
@@ -105,7 +105,7 @@ class Undoing(RuleBasedStateMachine):
         some = AnyDeed(self.rules, data.draw)
         who = some.anybody(self.session.present)
         wish = to_builtins(self.session.present.settings)
-        chosen = some.one_of(declared(self.rules.settings_type))
+        chosen = some.one_of(declared(self.rules.types.settings))
         change = ChangeSettings({**wish, chosen.key: some.answer(chosen)})
         one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
         self.do(some.one_of([one, Several((one, Next()), "Two at once")]))
@@ -211,7 +211,7 @@ class Undoing(RuleBasedStateMachine):
         assert [CODEC.encode(each) for each in moments] == self.then
 
     def _begun(self) -> tuple[Library, Session]:
-        session = Session(History(new_encounter(SYSTEMS[0])), self.dice)
+        session = Session(History(SYSTEMS[0].begin()), self.dice)
         paths = Paths(*(self.folder / name for name in ("fights", "parties", "settings", "log")))
         return Library(session, SettingsFile(paths.settings), paths), session
 

@@ -98,7 +98,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert len(installed()) > len(before)
     languages.choose(ENGLISH)
     assert installed() == before
-    assert wording._translate is wording._as_it_stands
+    assert wording._translate is None
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
@@ -167,7 +167,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
 
 
 def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
-    gm.application.asking.recruits()
+    gm.application.dialogs.recruits()
     gm.dialog()
     gm.application.languages.choose(GERMAN)
     gm.dialog_closed()
@@ -183,7 +183,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
         application.board.chosen,
         window.timeline.camera.geometry,
         window.past._search.stops[0].text(),  # type: ignore[attr-defined]
-        (players.isVisible(), players.frozen, players.blanked, players.geometry()),
+        (players.isVisible(), application.session.sight.curtain, players.geometry()),
         window.geometry(),
         window.focusWidget(),
     )

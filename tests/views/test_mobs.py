@@ -9,7 +9,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
-from views.paint import painting
+from views.paint import Painting
 from views.player_stage import words
 from views.player_stage.names import shorten
 from views.player_stage.widget import PlayerStage
@@ -23,7 +23,7 @@ def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     centre = QPointF(SIDE / 2, SIDE / 2)
-    with painting(image) as painter:
+    with Painting(image) as painter:
         if shade:
             paint_shade(painter, DARK, Shade(Side.NPC, "Go", size, 0.5, count=count), centre)
         else:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
 from models.rules.catalogue import system
-from models.rules.showing import shown_to_players
 from models.saves.trouble import Trouble
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
 from models.sight.lanes import lanes
+from models.sight.stage import shown_to_players
 from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
 
 RULES = system("fatewalker")
@@ -29,7 +29,7 @@ def fight(qapp: QApplication) -> Encounter:
 
 @pytest.fixture
 def subject(fight: Encounter) -> Subject:
-    scale = RULES.scale(fight)
+    scale = RULES.scene(fight).axis
     return Subject(fight.title, RULES.title, scale, fight.now, lanes(RULES, fight))
 
 

@@ -422,6 +422,17 @@ def test_who_acts_on_the_same_tick_leaves_the_rest_of_the_picture_alone(qtbot: Q
     assert 0 < painted.area() < made.width() * made.height() / 4
 
 
+def test_a_stage_that_nobody_sees_is_not_laid_out(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    laid_out: list[Stage] = []
+    monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: laid_out.append(each))
+    made = shown(qtbot, stage("Mira 14, Bor 15"))
+    made.show_stage(stage("Mira 14, Bor 16"))
+    assert made.accessibleDescription()
+    assert laid_out == []
+
+
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
     before, after = scene(laid("Mira 14, Bor 16")), scene(laid("Mira 14, Bor 18, Orc npc 19"))
     moving = shifts(before, after, 0.5)

@@ -18,7 +18,7 @@ from models.scheduler.stage import Stage, StageToken
 from tests.tools.pictures import chunk, png
 from tests.tools.repaints import Painted
 from views import pictures
-from views.paint import painting
+from views.paint import Painting
 from views.pictures import portrait_from, portrait_of_image
 from views.player_stage import PlayerStage
 from views.theme import CONTRAST, DARK, LIGHT, Theme
@@ -43,7 +43,7 @@ def of(width: int, height: int, kind: bytes = b"png") -> bytes:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     side = min(width, height)
-    with painting(image) as painter:
+    with Painting(image) as painter:
         left, top = (width - side) // 2, (height - side) // 2
         painter.fillRect(left, top, side, side, QColor(0, 200, 0))
     buffer = QBuffer()
@@ -127,7 +127,7 @@ def shade(picture: bytes) -> QImage:
 def _drawn(paint: Callable[[QPainter], None]) -> QImage:
     image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    with painting(image) as painter:
+    with Painting(image) as painter:
         paint(painter)
     return image
 

@@ -18,7 +18,7 @@ from models.scheduler.combatant import Side
 from models.sight.statistics import Statistic, as_text, duration
 from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, edge, muted
 from views.dialogs.outcome import roomy
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, font, text_share
 
 TABLE_WIDTH, TABLE_HEIGHT = 620, 190
@@ -177,7 +177,7 @@ class BarChart(QWidget):
         """Paint those bars that lie in what is exposed."""
         part = event.rect()
         most = max((each.length for each in self._measures), default=0.0)
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(font(TEXT))
             for number, each in enumerate(self._measures):

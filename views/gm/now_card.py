@@ -86,9 +86,8 @@ class NowCard(Card):
 
     def stops(self) -> tuple[QWidget, ...]:
         """Return the buttons of the offers, in order."""
-        items = (self._offers.itemAt(number) for number in range(self._offers.count()))
-        widgets = (item.widget() for item in items if item is not None)
-        return tuple(widget for widget in widgets if widget is not None)
+        items = map(self._offers.itemAt, range(self._offers.count()))
+        return tuple([widget for item in items if item and (widget := item.widget())])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tell which offer is pointed at, with the mouse or the focus."""

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from models.sight.sight import Curtain
 from views.gm.now_card import NowCard
 from views.gm.upcoming import UpcomingList
 from views.language import say_always
@@ -40,7 +41,7 @@ class SideColumn(QWidget):
         mirror.setMinimumHeight(MIRROR_HEIGHTS[0])
         mirror.setMaximumHeight(MIRROR_HEIGHTS[1])
         self.seen.body.addWidget(mirror, 1)
-        self._state: tuple[bool, bool, bool] = (False, False, False)
+        self._curtain = Curtain()
         self._lay_out(card, self._coming)
         self.make_room()
         say_always(self)
@@ -51,17 +52,18 @@ class SideColumn(QWidget):
         self.setMinimumWidth(round(LEAST_WIDTH * share))
         self._upcoming.setMinimumHeight(round(COMING_HEIGHT * share))
 
-    def show_players_state(self, *, shown: bool, blank: bool, frozen: bool) -> None:
+    def show_curtain(self, curtain: Curtain) -> None:
         """Say over the miniature whether the players see it."""
-        self._state = (shown, blank, frozen)
-        self.retranslate()
+        if curtain != self._curtain:
+            self._curtain = curtain
+            self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self._coming.call(self.tr("UP NEXT"))
-        shown, blank, frozen = self._state
-        words = self.tr("WHAT THE PLAYERS SEE") if shown else self.tr("WHAT THE PLAYERS WOULD SEE")
-        state = self.tr("BLANK") if blank else self.tr("FROZEN") if frozen else ""
+        seen, would = self.tr("WHAT THE PLAYERS SEE"), self.tr("WHAT THE PLAYERS WOULD SEE")
+        words, curtain = seen if self._curtain.window else would, self._curtain
+        state = self.tr("BLANK") if curtain.blank else self.tr("FROZEN") if curtain.frozen else ""
         self.seen.call(" · ".join(part for part in (words, state) if part), alarm=bool(state))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from views.paint import painting
+from views.paint import Painting
 from views.theme import text_share
 from views.widgets.cards import label
 
@@ -133,7 +133,7 @@ class Tour(QWidget):
         dark, lit = QPainterPath(), QPainterPath()
         dark.addRect(self.rect())
         lit.addRoundedRect(part, 6, 6)
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.fillPath(dark.subtracted(lit), QColor(0, 0, 0, DIM))
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), RIM))
             painter.drawPath(lit)

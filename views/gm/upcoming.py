@@ -15,7 +15,7 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
 from views.language import say_always
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, font, text_share
 from views.token import paint_token
 from views.widgets.lists import RowList
@@ -71,7 +71,7 @@ class UpcomingList(RowList):
         if self.model().rowCount():
             return
         words = self.tr("Nothing is to come yet. The card above says what is first to be done.")
-        with painting(self.viewport()) as painter:
+        with Painting(self.viewport()) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
             painter.drawText(self.viewport().rect(), start, words)

@@ -1,8 +1,9 @@
 """Columns: who shares a tick, and how many ticks the players see at once."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from math import floor
+from operator import sub
 
 from msgspec import Struct
 
@@ -43,14 +44,14 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple(t for t in stage.coming() if t.tick is not None and t.tick - stage.now > reach),
-        tuple(t for t in stage.tokens if t.tick is None),
+        tuple([t for t in stage.coming() if t.tick is not None and t.tick - stage.now > reach]),
+        tuple([t for t in stage.tokens if t.tick is None]),
     )
 
 
 def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterator[Column]:
     plan = frame.plan
-    passed = tuple(t for t in stage.tokens if t.tick is not None and t.tick < stage.now)
+    passed = tuple([t for t in stage.tokens if t.tick is not None and t.tick < stage.now])
     if passed:
         yield Column(plan.now_x - plan.per_tick, None, passed)
     near = [t for t in stage.tokens if t.tick is not None and 0 <= t.tick - stage.now <= reach]
@@ -68,15 +69,15 @@ def _factor(ahead: Sequence[int], frame: Frame) -> int:
 
     def outside(factor: int) -> int:
         reach = _reach(frame, _right(ahead, frame, factor), factor)
-        return sum(d > reach for d in ahead)
+        return len([d for d in ahead if d > reach])
 
-    return min((f for f in FACTORS if _clear(ahead, frame, f)), key=outside)
+    return min([f for f in FACTORS if _clear(ahead, frame, f)], key=outside)
 
 
 def _clear(ahead: Sequence[int], frame: Frame, factor: int) -> bool:
     reach = _reach(frame, _right(ahead, frame, factor), factor)
-    near = sorted({0, *(d for d in ahead if d <= reach)})
-    return factor == 1 or all(b - a >= factor for a, b in pairwise(near))
+    near = sorted({0, *[d for d in ahead if d <= reach]})
+    return factor == 1 or min(map(sub, near[1:], near), default=factor) >= factor
 
 
 def _right(ahead: Sequence[int], frame: Frame, factor: int) -> float:

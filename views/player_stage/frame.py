@@ -90,17 +90,13 @@ PLANS = {
 
 
 class Frame(Struct, frozen=True):
-    """A widget in units: `unit` pixels each, so that every size of one shape looks the same."""
+    """A widget in units of `unit` pixels each; by its plan all sizes of a shape look the same."""
 
     shape: Shape
+    plan: Plan
     unit: float
     width: float
     height: float
-
-    @property
-    def plan(self) -> Plan:
-        """The numbers of this shape."""
-        return PLANS[self.shape]
 
     def numbers_y(self, *, strip: bool) -> float:
         """Return the middle of the row of tick numbers."""
@@ -113,7 +109,7 @@ def frame(width: float, height: float) -> Frame:
     shape = _shape(width, height)
     plan = PLANS[shape]
     unit = max(min(width / plan.width, height / plan.height), 0.01)
-    return Frame(shape, unit, width / unit, height / unit)
+    return Frame(shape, plan, unit, width / unit, height / unit)
 
 
 def _shape(width: float, height: float) -> Shape:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from views.paint import painting
+from views.paint import Painting
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.pictures import Face, Words, paint_face, paint_words
 from views.player_stage.shapes import Box, Caption, Disc, Layout, Line, Tone
@@ -138,7 +138,7 @@ def _glow_picture(accent: str, width: float, height: float, unit: float) -> QPix
     light = QRadialGradient(QPointF(0, 0), 1)
     for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
         light.setColorAt(place, faded(accent, strength))
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         painter.scale(picture.width() / 2, picture.height() / 2)
         painter.translate(1, 1)
         painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))

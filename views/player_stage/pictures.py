@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from models.scheduler.combatant import Side
-from views.paint import on_paper, painting
+from views.paint import Painting, on_paper
 from views.player_stage.shapes import LINE_HEIGHT
 from views.theme import Theme, fixed_font
 from views.token import paint_ring, paint_token
@@ -84,7 +84,7 @@ def _paint(painter: QPainter, picture: QPixmap, centre: QPointF) -> None:
 @lru_cache(maxsize=256)
 def _face(face: Face, unit: float, ratio: float) -> QPixmap:
     picture = _empty(face.size + 2, face.size + 2, unit * ratio)
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_face(painter, face)
     picture.setDevicePixelRatio(ratio)
@@ -107,7 +107,7 @@ def _paint_face(painter: QPainter, face: Face) -> None:
 @lru_cache(maxsize=128)
 def _words(words: Words, unit: float, ratio: float) -> QPixmap:
     picture = _empty(words.width + words.pixels / 2, words.pixels * LINE_HEIGHT, unit * ratio)
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         _centre(painter, picture, unit * ratio)
         _paint_words(painter, words)
     picture.setDevicePixelRatio(ratio)

@@ -1,5 +1,6 @@
 """The players' timeline as a widget."""
 
+from msgspec import Struct
 from PySide6.QtCore import QEasingCurve, QPointF, QRect, Qt, QVariantAnimation
 from PySide6.QtGui import (
     QColor,
@@ -14,9 +15,9 @@ from PySide6.QtWidgets import QWidget
 
 from models.scheduler.stage import Stage
 from views.language import say_always
-from views.paint import Mark, differing, painting
+from views.paint import Mark, Painting, differing
 from views.player_stage import words
-from views.player_stage.frame import Frame, frame
+from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
@@ -43,8 +44,7 @@ class PlayerStage(QWidget):
         self._stage: Stage | None = None
         self._blank = False
         self._calm = False
-        self._layout: Layout | None = None
-        self._shown: frozenset[Mark] | None = None
+        self._laid_out: _LaidOut | None = None
         self._painted: frozenset[Mark] | None = None
         self._from: Scene | None = None
         self._ground = QPixmap()
@@ -66,9 +66,9 @@ class PlayerStage(QWidget):
         """Paint `stage` from now on; tokens glide to their new places."""
         if stage == self._stage:
             return
-        before = self._present()
+        before = self._present() if self._may_glide() else None
         self._stage = stage
-        self._lay_out()
+        self._laid_out = None
         self._describe()
         self._glide(before)
         self._paint_changes()
@@ -98,7 +98,7 @@ class PlayerStage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the ground, and on it the stage if there is one to show."""
         here, region = self._frame(), event.region()
-        with painting(self) as painter:
+        with Painting(self) as painter:
             self._paint_ground(painter, region.boundingRect())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(here.unit, here.unit)
@@ -106,47 +106,50 @@ class PlayerStage(QWidget):
                 self._paint_hourglass(painter, here)
             elif self._stage is not None:
                 self._paint_stage(painter, self._stage, here, Exposed(region, here.unit))
-        self._painted = None if self._moving() or self._blank else self._shown
+        still = not self._moving() and not self._blank
+        self._painted = self._laid().marks if still else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out anew, without motion."""
         self._motion.stop()
-        self._from = None
-        self._lay_out()
+        self._from = self._laid_out = None
         self.update()
         super().resizeEvent(event)
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Players' timeline"))
-        self._lay_out()
+        self._laid_out = None
         self._describe()
         self.update()
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
 
-    def _lay_out(self) -> None:
-        here = self._frame()
-        shown = self._stage is not None and self._stage.tokens
-        self._layout = layout(self._stage, here, measure) if self._stage and shown else None
-        self._shown = marks(self._stage, self._layout, here) if self._stage else None
+    def _laid(self) -> "_LaidOut":
+        """Return how the stage is laid out: only who is seen needs that."""
+        if self._laid_out is None:
+            self._laid_out = _lay_out(self._stage, self._frame())
+        return self._laid_out
 
     def _moving(self) -> bool:
         return self._motion.state() is QVariantAnimation.State.Running
 
     def _paint_changes(self) -> None:
         """Paint anew what differs from what was painted last, if that stood still."""
-        if self._painted is None or self._shown is None or self._moving():
+        still = self.isVisible() and not self._moving()
+        before = self._painted if still else None
+        shown = self._laid().marks if before is not None else None
+        if before is None or shown is None:
             self.update()
         else:
-            self.update(differing(self._painted, self._shown))
+            self.update(differing(before, shown))
 
     def _present(self) -> Scene | None:
         """Where everything is at this moment, in the middle of a glide perhaps."""
-        if self._layout is None:
+        if (made := self._laid().layout) is None:
             return None
-        after = scene(self._layout)
+        after = scene(made)
         return between(self._from, after, self._progress()) if self._from else after
 
     def _progress(self) -> float:
@@ -154,10 +157,13 @@ class PlayerStage(QWidget):
 
     def _glide(self, before: Scene | None) -> None:
         self._motion.stop()
-        still = self._calm or self._blank or not self.isVisible() or self._layout is None
-        self._from = None if still else before
+        goes = self._may_glide() and self._laid().layout is not None
+        self._from = before if goes else None
         if self._from is not None:
             self._motion.start()
+
+    def _may_glide(self) -> bool:
+        return not (self._calm or self._blank) and self.isVisible()
 
     def _describe(self) -> None:
         self.setAccessibleDescription("" if self._blank else words.spoken(self._stage))
@@ -170,16 +176,16 @@ class PlayerStage(QWidget):
         size = self.size() * self.devicePixelRatio()
         if self._ground.size() != size:
             self._ground = QPixmap(size)
-            with painting(self._ground) as ground:
+            with Painting(self._ground) as ground:
                 paint_ground(ground, self._theme, size.width(), size.height())
         self._ground.setDevicePixelRatio(self.devicePixelRatio())
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
         painter.drawPixmap(part, self._ground, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, here: Frame, exposed: Exposed) -> None:
-        if self._layout is not None:
-            shifts = self._shifts(self._layout)
-            paint_timeline(painter, self._theme, self._layout, here, shifts, exposed.shows)
+        if (made := self._laid().layout) is not None:
+            shifts = self._shifts(made)
+            paint_timeline(painter, self._theme, made, here, shifts, exposed.shows)
         if exposed.shows(heading_box(stage, here)):
             paint_heading(painter, self._theme, stage, here)
 
@@ -193,3 +199,20 @@ class PlayerStage(QWidget):
         painter.setPen(QColor(0, 0, 0, 0))
         painter.setBrush(faded(self._theme.muted, 0.35))
         painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+
+
+class _LaidOut(Struct, frozen=True):
+    """A stage as it is set out in a frame, and the marks by which a picture of it is known.
+
+    A miniature has none: it is painted as a whole.
+    """
+
+    layout: Layout | None = None
+    marks: frozenset[Mark] | None = None
+
+
+def _lay_out(stage: Stage | None, here: Frame) -> _LaidOut:
+    if stage is None:
+        return _LaidOut()
+    made = layout(stage, here, measure) if stage.tokens else None
+    return _LaidOut(made, None if here.shape is Shape.COMPACT else marks(stage, made, here))

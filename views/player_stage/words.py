@@ -12,6 +12,9 @@ from models.scheduler.stage import Stage, StageToken
 translate = QCoreApplication.translate
 
 
+_PLACES = re.compile(r"(%\d)")
+
+
 class Run(Struct, frozen=True):
     """A piece of a line; a strong one is a name."""
 
@@ -166,14 +169,14 @@ def _wait(stage: Stage, token: StageToken) -> Sentence:
 
 def _filled(text: str, *names: str) -> Sentence:
     """Put names into a sentence; a name is never searched for places to fill."""
-    pieces = (piece for piece in re.split(r"(%\d)", text) if piece)
-    return tuple(_run(piece, names) for piece in pieces)
-
-
-def _run(piece: str, names: Sequence[str]) -> Run:
-    if re.fullmatch(r"%\d", piece):
-        return Run(names[int(piece[1]) - 1], strong=True)
-    return Run(piece)
+    pieces = _PLACES.split(text)
+    return tuple(
+        [
+            Run(names[int(piece[1]) - 1], strong=True) if number % 2 else Run(piece)
+            for number, piece in enumerate(pieces)
+            if piece
+        ]
+    )
 
 
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
@@ -189,4 +192,4 @@ def _said_next(stage: Stage, token: StageToken) -> str:
 
 
 def _plain(sentence: Sentence) -> str:
-    return "".join(run.text for run in sentence)
+    return "".join([run.text for run in sentence])

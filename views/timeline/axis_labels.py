@@ -1,6 +1,7 @@
 """What the axis says: which ticks have a label, and which larger units stand above them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +13,8 @@ from views.theme import fixed_font
 from views.timeline.geometry import BAND_PADDING, BAND_SIZE, LABEL_GAP, LABEL_SIZE, NAME_GAP
 from views.timeline.scene import Scene
 
+Made = TypeVar("Made")
+
 
 class Labels(Struct, frozen=True):
     """The labels in sight, one every `step` ticks."""
@@ -20,6 +23,20 @@ class Labels(Struct, frozen=True):
     texts: Mapping[Tick, str]
 
 
+def _once(make: Callable[[Scene], Made]) -> Callable[[Scene], Made]:
+    """Let what several painters ask of a scene be made when it is first asked for."""
+
+    def made(scene: Scene) -> Made:
+        known = vars(scene)
+        if make.__name__ not in known:
+            known[make.__name__] = make(scene)
+        found: Made = known[make.__name__]
+        return found
+
+    return made
+
+
+@_once
 def labels(scene: Scene) -> Labels:
     """Return the labels in sight; names too long for each tick leave out what the group says."""
     axis = scene.axis
@@ -29,11 +46,10 @@ def labels(scene: Scene) -> Labels:
     return _spaced(scene, lambda tick: axis.show(tick).rpartition(PARTING)[2])
 
 
-def has_label(axis: Axis, tick: int) -> bool:
-    """Say whether a tick can be named: within reach, and not beyond the names if there are any."""
-    if axis.names:
-        return 0 <= tick < len(axis.names)
-    return -FARTHEST <= tick <= FARTHEST
+def with_label(axis: Axis, ticks: Iterable[int]) -> list[Tick]:
+    """Return the ticks that can be named: within reach, and not beyond the names if any."""
+    first, last = (0, len(axis.names) - 1) if axis.names else (-FARTHEST, FARTHEST)
+    return [Tick(tick) for tick in ticks if first <= tick <= last]
 
 
 def _spaced(scene: Scene, show: Callable[[Tick], str]) -> Labels:
@@ -53,7 +69,7 @@ def _longest(scene: Scene) -> list[Tick]:
 
 
 def _named(scene: Scene, step: int) -> list[Tick]:
-    return [Tick(t) for t in scene.geometry.ticks(step) if has_label(scene.axis, t)]
+    return with_label(scene.axis, scene.geometry.ticks(step))
 
 
 PARTING = "·"
@@ -73,6 +89,7 @@ class Band(Struct, frozen=True):
         return self.first - 0.5, self.last + 0.5
 
 
+@_once
 def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
     """Return the groups in sight, of the smallest size at which all their labels have room.
 
@@ -89,6 +106,7 @@ def bands_in_sight(scene: Scene) -> tuple[Band, ...]:
     return ()
 
 
+@_once
 def larger_bands(scene: Scene) -> tuple[Band, ...]:
     """Return those of larger groups than the smallest that begin in sight, the first left out."""
     seen, axis = scene.geometry.ticks(), scene.axis
@@ -99,17 +117,17 @@ def larger_bands(scene: Scene) -> tuple[Band, ...]:
 
 def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
     """Yield the groups that hold something of `first` to `last`; none lies before the origin."""
-    lowest = max(0, (first - axis.origin) // group.size)
+    lowest, word = max(0, (first - axis.origin) // group.size), group.word()
     for number in range(lowest, (last - axis.origin) // group.size + 1):
         start = Tick(axis.origin + number * group.size)
-        if label := _label(axis, group, start, number + 1):
+        if label := _label(axis, word, start, number + 1):
             yield Band(start, Tick(start + group.size - 1), label)
 
 
-def _label(axis: Axis, group: Group, start: Tick, number: int) -> str:
+def _label(axis: Axis, word: str, start: Tick, number: int) -> str:
     """Return the group's name; where positions have names it is part of theirs, or nothing."""
     if not axis.names:
-        return f"{group.word()} {number}"
+        return f"{word} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""
     part, parting, _ = name.partition(PARTING)
-    return f"{group.word()} {part}" if parting else ""
+    return f"{word} {part}" if parting else ""

@@ -20,7 +20,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Lane, lane_in_words
 from models.sight.preview import Preview
 from views.language import say_always
-from views.paint import Mark, differing, painting
+from views.paint import Mark, Painting, differing
 from views.theme import Theme, text_share
 from views.timeline.camera import Camera
 from views.timeline.geometry import ZOOM_STEP
@@ -147,7 +147,7 @@ class TimelineCanvas(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the part that is exposed."""
         scene = self.scene()
-        with painting(self.viewport()) as painter:
+        with Painting(self.viewport()) as painter:
             paint_timeline(painter, scene, event.region())
         self._overlay = overlay(scene)
 

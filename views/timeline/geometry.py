@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -215,8 +216,8 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        y = self.header_height + row * self.lane_height - self.top
-        return QRectF(0, y, self.width, self.lane_height)
+        high = lane_height(self.text)
+        return QRectF(0, header_height(self.text) + row * high - self.top, self.width, high)
 
     def lane_at(self, y: float) -> int | None:
         """Return the row of the lane at `y`, or None in the header and below the last lane."""
@@ -237,11 +238,13 @@ class Geometry(Struct, frozen=True):
         return max(low, min(high, self.x_of(first))), max(low, min(high, right))
 
 
+@cache
 def lane_height(text: float) -> int:
     """Return how high a lane is for text of that size, in pixels; LANE_HEIGHT at 100 %."""
     return round(LANE_HEIGHT + LANE_TEXT * (text - 1))
 
 
+@cache
 def header_height(text: float) -> int:
     """Return how high the axis is for text of that size, in pixels; HEADER_HEIGHT at 100 %."""
     return round(HEADER_HEIGHT * text)

@@ -44,6 +44,8 @@ class Hand(QObject):
     reordered = Signal(str, str, bool, bool)
     ended = Signal()
     changed = Signal()
+    told = Signal(str)
+    """What the bubble says of a token that was carried elsewhere."""
 
     def __init__(self, model: RowsModel[Lane], camera: Camera, parent: QObject) -> None:
         super().__init__(parent)
@@ -203,6 +205,7 @@ class Hand(QObject):
             self._told = (drag.place, drag.ruling)
             self.preview = None
             self.moved.emit(drag.who, drag.place, drag.ruling)
+            self._tell()
         self.changed.emit()
 
     def _compare(self, drag: Drag, neighbour: Neighbour) -> None:
@@ -210,7 +213,12 @@ class Hand(QObject):
         if self._beside != (neighbour, drag.ruling):
             self._beside, self.preview = (neighbour, drag.ruling), None
             self.compared.emit(drag.who, neighbour.who, neighbour.after, drag.ruling)
+            self._tell()
         self.changed.emit()
+
+    def _tell(self) -> None:
+        if (saying := self.saying) is not None and saying.words:
+            self.told.emit(saying.words)
 
     def _forbidden(self, drag: Drag) -> bool:
         return self._refused(drag) or (drag.neighbour is None and not drag.free)

@@ -10,9 +10,16 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPixmap, QRegion
 
 from models.scheduler.clock import Tick
-from views.paint import painting
+from views.paint import Painting
 from views.theme import faded, fixed_font, mixed
-from views.timeline.axis_labels import Band, Labels, bands_in_sight, has_label, labels, larger_bands
+from views.timeline.axis_labels import (
+    Band,
+    Labels,
+    bands_in_sight,
+    labels,
+    larger_bands,
+    with_label,
+)
 from views.timeline.geometry import (
     BAND_HEIGHT,
     BAND_PADDING,
@@ -91,7 +98,7 @@ def _glow(accent: str, height: int, ratio: float) -> QPixmap:
     glow = QLinearGradient(0, 0, 2 * GLOW, 0)
     for place, strength in ((0.0, 0.0), (0.5, GLOWING), (1.0, 0.0)):
         glow.setColorAt(place, faded(accent, strength))
-    with painting(picture) as painter:
+    with Painting(picture) as painter:
         painter.fillRect(QRectF(0, 0, 2 * GLOW, height), glow)
     return picture
 
@@ -124,10 +131,10 @@ class _Uprights(Struct, frozen=True):
         self, ticks: Iterable[float], reach: tuple[float, float], colour: QColor, width: int = 1
     ) -> None:
         """Draw a line at each of `ticks`, between two heights."""
-        top, bottom = reach
+        (top, bottom), start, pixels = reach, self.geometry.left, self.geometry.pixels
         left, right = self.exposed.left() - width, self.exposed.right() + width
         for tick in ticks:
-            x = round(self.geometry.x_of(tick))
+            x = round((tick - start) * pixels)
             if left <= x <= right:
                 self.painter.fillRect(QRectF(x, top, width, bottom - top), colour)
 
@@ -144,8 +151,7 @@ def around_number(scene: Scene, tick: Tick) -> QRectF:
 def _draw_marks(draw: _Uprights, scene: Scene, known: Labels) -> None:
     line, low = QColor(scene.theme.line), scene.geometry.header_height
     small = scene.geometry.ticks(scene.geometry.mark_step(known.step))
-    shown = [tick for tick in small if has_label(scene.axis, tick)]
-    draw(shown, (low - MINOR_MARK, low), line)
+    draw(with_label(scene.axis, small), (low - MINOR_MARK, low), line)
     if not scene.axis.groups:
         draw(known.texts, (low - MAJOR_MARK, low), line)
 

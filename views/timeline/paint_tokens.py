@@ -31,18 +31,16 @@ def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) ->
     """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
     for token in lane_tokens(lane, scene.now):
-        if _lies_in(exposed, scene, token, middle):
-            centre = QPointF(scene.geometry.x_of(token.tick), middle)
-            _paint_one(painter, scene, lane, token, centre)
+        x = scene.geometry.x_of(token.tick)
+        in_sight = -TOKEN <= x <= scene.geometry.width + TOKEN  # no QRect reaches farther
+        if in_sight and exposed.intersects(_around(x, middle)):
+            _paint_one(painter, scene, lane, token, QPointF(x, middle))
     if chief := chief_token(lane, scene.now):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
 
 
-def _lies_in(exposed: QRegion, scene: Scene, token: LaneToken, middle: float) -> bool:
-    if not scene.geometry.shows(token.tick, TOKEN):
-        return False
-    x = round(scene.geometry.x_of(token.tick) - TOKEN)
-    return exposed.intersects(QRect(x, round(middle - TOKEN), round(2 * TOKEN), round(2 * TOKEN)))
+def _around(x: float, middle: float) -> QRect:
+    return QRect(round(x - TOKEN), round(middle - TOKEN), round(2 * TOKEN), round(2 * TOKEN))
 
 
 def _paint_one(

@@ -25,7 +25,7 @@ class Held(Struct, frozen=True):
     neighbour: Neighbour | None = None
 
 
-class Scene(Struct, frozen=True):
+class Scene(Struct, frozen=True, dict=True):
     """Everything the painters need; `places` numbers those who act before the previewed one."""
 
     geometry: Geometry

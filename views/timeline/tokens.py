@@ -54,7 +54,11 @@ def turns_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
 
 def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
     """Return the first and the last tick on which anything stands."""
-    ticks = [now, *(tick for lane in lanes for tick in _all_ticks(lane))]
+    ticks = [now]
+    for lane in lanes:
+        ticks += [tick for tick in (lane.marker, lane.placed, *lane.ghosts) if tick is not None]
+        if lane.flags or lane.bars:
+            ticks += _laid(lane)
     return min(ticks), max(ticks)
 
 
@@ -74,9 +78,8 @@ def _turns(lane: Lane) -> Iterator[Tick]:
     return (tick for tick in (lane.marker, lane.placed) if tick is not None)
 
 
-def _all_ticks(lane: Lane) -> Iterator[Tick]:
-    yield from _turns(lane)
-    yield from lane.ghosts
+def _laid(lane: Lane) -> Iterator[Tick]:
+    """Yield the ticks of flags and of the ends of bars."""
     yield from (flag.tick for flag in lane.flags)
     for bar in lane.bars:
         yield bar.start

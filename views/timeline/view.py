@@ -47,6 +47,8 @@ class TimelineView(TimelineCanvas):
     compared = Signal(str, str, bool, bool)
     reordered = Signal(str, str, bool, bool)
     drag_ended = Signal()
+    told = Signal(str)
+    """What the bubble says of a token that was carried elsewhere."""
     activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
 
@@ -167,6 +169,7 @@ class TimelineView(TimelineCanvas):
         self._hand.compared.connect(self.compared)
         self._hand.reordered.connect(self.reordered)
         self._hand.ended.connect(self.drag_ended)
+        self._hand.told.connect(self.told)
 
     def _select(self, lane: Lane | None) -> None:
         row = self._model.row_of(lane.who) if lane else None

@@ -1,11 +1,11 @@
 """Cards: the quiet boxes of the right-hand column, and the small parts they are made of."""
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme
 from views.token import paint_token
 
@@ -61,11 +61,14 @@ class TokenBadge(QWidget):
         del event
         if self._token is None:
             return
-        with painting(self) as painter:
+        with Painting(self) as painter:
             centre = QPointF(self._size / 2, self._size / 2)
             size, picture, count = self._size - 2, self._picture, self._count
             token = self._token
             paint_token(painter, self._theme, *token, centre, size, picture=picture, count=count)
+
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter.value
 
 
 class ElidedLabel(QLabel):
@@ -81,9 +84,9 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint as much of the text as fits."""
         del event
-        with painting(self) as painter:
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.shown_text())
+        with Painting(self) as painter:
+            painter.setPen(self.palette().windowText().color())
+            painter.drawText(self.contentsRect(), _MIDDLE, self.shown_text())
 
     def shown_text(self) -> str:
         """Return what can be read of the text."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.paint import painting
+from views.paint import Painting
 
 Way = QBoxLayout.Direction
 
@@ -84,7 +84,7 @@ class Paragraph(QLabel):
         """Paint the lines that fit, from the top."""
         del event
         high = self.fontMetrics().lineSpacing()
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             corner = QPointF(self.contentsRect().topLeft())
             for number, line in enumerate(self.shown_lines()):

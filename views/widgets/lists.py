@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.paint import painting
+from views.paint import Painting
 
 Action = QAbstractItemView.CursorAction
 BY_KEY = (
@@ -189,7 +189,7 @@ class LongList(QListView):
         option, current = QStyleOptionViewItem(), self.currentIndex()
         self.initViewItemOption(option)
         plain = option.state
-        with painting(self.viewport()) as painter:
+        with Painting(self.viewport()) as painter:
             if not self.model().rowCount():
                 self._say(painter)
             for index in self._exposed(event.rect()):
@@ -247,6 +247,6 @@ class RowList(QListView):
         parts: Iterable[QRect] = event.region()  # type: ignore[assignment] # can be iterated
         for rect in parts:
             if self._ground is not None:
-                with painting(self.viewport()) as painter:
+                with Painting(self.viewport()) as painter:
                     painter.fillRect(rect, self._ground)
             super().paintEvent(QPaintEvent(rect))

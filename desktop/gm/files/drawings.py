@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import tr
-from views.paint import painting
+from views.paint import Painting
 from views.paper import Drawing
 
 SCALE: Final = 2.0
@@ -39,7 +39,7 @@ def write_png(drawing: Drawing, path: Path) -> None:
     scale = min(SCALE, (MOST_PIXELS / (size.width() * size.height())) ** 0.5)
     image = QImage((size * scale).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    with painting(image) as painter:
+    with Painting(image) as painter:
         painter.scale(scale, scale)
         drawing.paint(painter)
     _keep(path, lambda buffer: QImageWriter(buffer, QByteArray(b"png")).write(image))
@@ -56,7 +56,7 @@ def write_svg(drawing: Drawing, path: Path, title: str) -> None:
         generator.setResolution(SCREEN)
         generator.setSize(drawing.size.toSize())
         generator.setViewBox(QRectF(0, 0, *_sides(drawing.size * CLEAR)))
-        with painting(generator) as painter:
+        with Painting(generator) as painter:
             painter.scale(CLEAR, CLEAR)
             drawing.paint(painter)
 
@@ -92,7 +92,7 @@ def shape_of(layout: QPageLayout) -> float:
 
 def put_on_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
     """Draw each page as large as the device's paper allows. Raises Trouble if it takes none."""
-    with painting(device) as painter:
+    with Painting(device) as painter:
         if not painter.isActive():
             raise Trouble(
                 tr("The printer takes nothing. See whether it is there, or choose a PDF.")

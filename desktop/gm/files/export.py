@@ -20,7 +20,6 @@ from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import Moment
 from models.session.session import Session
-from models.sight.lanes import lanes
 from models.wording import tr
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ class Export(QObject):
     def __init__(
         self,
         session: Session,
-        asking: Dialogs,
+        dialogs: Dialogs,
         library: Library,
         window: MainWindow,
         actions: Actions,
@@ -48,7 +47,7 @@ class Export(QObject):
         """Connect the actions."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._library = library
         self._window = window
         self._actions = actions
@@ -61,30 +60,18 @@ class Export(QObject):
         ):
             actions[key].triggered.connect(partial(_only, deed))
         self.said.connect(window.say)
-        session.subscribe(self.refresh)
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Let what cannot be done now be grey."""
-        session = self._session
-        somebody = bool(session.shown.combatants)
-        self._actions["moment"].setEnabled(session.looked_at > 0)
-        self._actions["find_step"].setEnabled(somebody)
-        self._actions["chronicle"].setEnabled(session.history.done > 0)
-        self._actions["draw"].setEnabled(somebody)
-        self._actions["print"].setEnabled(somebody)
 
     def name_moment(self) -> None:
         """Ask how the moment that the GM looks at is called."""
-        session, number = self._session, self._session.looked_at
+        session, number = self._session, self._session.sight.looked_at
         if not number:
             return
         from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
-        place = f"{session.rules.axis.place(session.shown.now)} · {label}"
+        place = f"{session.sight.shown.place} · {label}"
         known = session.history.moments.get(number, Moment())
-        self._asking.show(MomentDialog(place, known, self._describe, self._window))
+        self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
     def write_history(self) -> None:
         """Ask for whom, and where the history is to be written down."""
@@ -129,7 +116,7 @@ class Export(QObject):
 
         dialog = AudienceDialog(title, told, self._window)
         dialog.accepted.connect(lambda: then(dialog.audience))
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
 
     def _plain(self, key: str) -> str:
         return self._actions[key].text().replace("&", "").rstrip("…")
@@ -173,8 +160,8 @@ class Export(QObject):
         printer.setDocName(self._session.shown.title)
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
-        dialog.accepted.connect(lambda: self._asking.attempt(print_it))
-        dialog.finished.connect(self._asking.closed)
+        dialog.accepted.connect(lambda: self._dialogs.attempt(print_it))
+        dialog.finished.connect(self._dialogs.closed)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         QDialog.open(dialog)  # its own `open` wants to know a slot by name
 
@@ -202,16 +189,10 @@ class Export(QObject):
     def _subject(self) -> "Subject":
         from views.paper import Subject
 
-        session, shown = self._session, self._session.shown
-        place = session.rules.axis.place(shown.now)
-        parts = (session.rules.title, session.rules.heading(shown), place)
-        return Subject(
-            shown.title,
-            " · ".join(filter(None, parts)),
-            session.rules.scale(shown),
-            shown.now,
-            lanes(session.rules, shown, session.history.pictures),
-        )
+        sight, shown = self._session.sight, self._session.sight.shown
+        about = f"{sight.heading.system} · {shown.place}"
+        moment = shown.encounter
+        return Subject(moment.title, about, shown.axis, moment.now, shown.lanes)
 
     def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
@@ -221,14 +202,14 @@ class Export(QObject):
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
         )
-        self._asking.closed.emit()
+        self._dialogs.closed.emit()
         if not name:
             return
         ending = Path(name).suffix.lower()
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
             name += ending
-        self._asking.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+        self._dialogs.attempt(lambda: self._written(Path(name), kinds[ending][1]))
 
     def _written(self, path: Path, write: Write) -> None:
         write(path)

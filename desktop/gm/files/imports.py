@@ -24,11 +24,11 @@ if TYPE_CHECKING:  # the first frame needs none of them
 class Imports(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
-    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
+    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
         """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         action = window.actions_by_key["import_combatants"]
         action.triggered.connect(lambda _checked=False: self.open())
@@ -38,18 +38,18 @@ class Imports(QObject):
         """Ask for combatants to import; first for an encounter, where none was begun yet."""
         session = self._session
         if session.document is None and not session.history.steps:
-            self._asking.new_encounter().accepted.connect(partial(self.open, paths))
+            self._dialogs.new_encounter().accepted.connect(partial(self.open, paths))
             return
         from views.dialogs.recruits.import_dialog import ImportDialog
 
         dialog = ImportDialog(
-            declared(session.rules.stats_type),
+            declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
             loaded,
-            lambda recruits: self._asking.do(Add(recruits)),
+            lambda recruits: self._dialogs.do(Add(recruits)),
             self._window,
         )
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
         if paths:
             dialog.take_files(paths)
 
@@ -57,7 +57,7 @@ class Imports(QObject):
         """Open an encounter that was dropped, or import from what was."""
         documents = [path for path in paths if path.suffix == SUFFIX]
         if documents:
-            self._asking.attempt(lambda: self._asking.open(documents[0]))
+            self._dialogs.attempt(lambda: self._dialogs.open(documents[0]))
         elif paths:
             self.open(paths)
 

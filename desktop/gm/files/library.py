@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Recruit
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
@@ -76,14 +76,14 @@ class Library:
     def begin(self, title: str, system_id: str) -> None:
         """Make a new document, with the settings the GM usually wants, and open it."""
         rules = system(system_id)
-        encounter = new_encounter(rules, title)
+        encounter = rules.begin(title)
         if usual := self._usual_settings(rules):
             encounter = replace(encounter, settings=usual)
         self._create(History(encounter))
 
     def keep_settings(self, system_id: str, settings: Mapping[str, Any]) -> None:
         """Let new encounters of a system begin with these settings. Raises RuleBroken."""
-        entered(system(system_id).settings_type, settings)
+        entered(system(system_id).types.settings, settings)
         self._settings.change(usual={**self._settings.now.usual, system_id: dict(settings)})
 
     def _usual_settings(self, rules: RuleSet) -> Settings | None:
@@ -91,7 +91,7 @@ class Library:
         if kept is None:
             return None
         try:
-            settings: Settings = entered(rules.settings_type, kept)
+            settings: Settings = entered(rules.types.settings, kept)
         except RuleBroken:
             _log.warning("The settings kept for %s make no sense any more: %s", rules.id, kept)
             return None

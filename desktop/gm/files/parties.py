@@ -23,13 +23,13 @@ class PartyKeeper(QObject):
     """Asks under which name a party is to be kept, and who belongs to it."""
 
     def __init__(
-        self, session: Session, library: Library, asking: Dialogs, window: MainWindow
+        self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
     ) -> None:
         """Open everything over `window`."""
         super().__init__(window)
         self._session = session
         self._library = library
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         action = window.actions_by_key["keep_party"]
         action.triggered.connect(lambda _checked=False: self.open())
@@ -40,7 +40,7 @@ class PartyKeeper(QObject):
 
         title = self.tr("Keep as party")
         dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)
-        self._asking.show(dialog)
+        self._dialogs.show(dialog)
 
     def _fields(self) -> Sequence[Field]:
         players = Choice(Side.PC.value, self.tr("The players' characters"))
@@ -55,7 +55,7 @@ class PartyKeeper(QObject):
 
     def _keep(self, answers: Mapping[str, Answer]) -> None:
         session, everybody = self._session, answers["who"] == EVERYBODY
-        fields = declared(session.rules.stats_type)
+        fields = declared(session.rules.types.stats)
         people = [each for each in session.present.everybody() if everybody or each.side is Side.PC]
         if not people:
             raise RuleBroken(self.tr("There is nobody to be kept. Add combatants first."))
@@ -66,4 +66,4 @@ class PartyKeeper(QObject):
             self._library.keep_party(name, session.rules.id, party, tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
-        self._asking.said.emit(self.tr("Kept as a party: {0}.").format(name))
+        self._dialogs.said.emit(self.tr("Kept as a party: {0}.").format(name))

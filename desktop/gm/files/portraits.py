@@ -20,11 +20,11 @@ from models.wording import tr
 class Portraits(QObject):
     """Takes pictures that are let fall onto rows of the roster, lanes, and the now card."""
 
-    def __init__(self, board: Board, asking: Dialogs, window: MainWindow) -> None:
+    def __init__(self, board: Board, dialogs: Dialogs, window: MainWindow) -> None:
         """Take what is let fall onto `window`."""
         super().__init__(window)
         self._board = board
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         window.picture_fell.connect(self.take)
 
@@ -37,7 +37,7 @@ class Portraits(QObject):
             self._window.say(self.tr("Let a picture fall onto a combatant: it is its portrait."))
             return
         try:
-            self._asking.do(Portray(who, portrait_in(event.mimeData(), loaded)))
+            self._dialogs.do(Portray(who, portrait_in(event.mimeData(), loaded)))
         except RuleBroken as refusal:
             self._window.say(str(refusal))
 

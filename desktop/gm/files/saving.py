@@ -10,6 +10,7 @@ from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.session.session import Session
 from models.session.writer import Writer
+from models.sight.sight import Disk, Sight
 
 
 class BackgroundWriter(QObject):
@@ -48,17 +49,16 @@ class Retry(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self.retry)
-        session.subscribe(self._refresh)
+        session.subscribe(self.changed)
 
     def retry(self) -> None:
         """Try once, unless the mouse is being used."""
         if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
             self._session.save()
 
-    def _refresh(self) -> None:
-        document = self._session.document
-        hopeful = document is not None and document.read_only is None
-        if not (self._session.trouble and hopeful):
+    def changed(self, _before: Sight, after: Sight) -> None:
+        """Begin or cease to try: what the disk will never take is not tried."""
+        if not after.disk.trouble or after.disk.hopeless:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()
@@ -67,44 +67,43 @@ class Retry(QObject):
 class CloseGuard(QObject):
     """Asks over the GM's window whether it may close although steps would be lost."""
 
-    def __init__(self, session: Session, asking: Dialogs, window: MainWindow) -> None:
+    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
         """Wait until the window says that closing it would lose something."""
         super().__init__(window)
         self._session = session
-        self._asking = asking
+        self._dialogs = dialogs
         self._window = window
         self._box: QMessageBox | None = None
         window.losing.connect(self._ask)
-        session.subscribe(self._refresh)
-        session.watch(self._refresh)
+        session.subscribe(self.changed)
 
     def _ask(self) -> None:
         self._box = self._made()
         self._box.finished.connect(self._forget)
-        self._asking.show(self._box)
+        self._dialogs.show(self._box)
 
-    def _refresh(self) -> None:
+    def changed(self, _before: Sight, after: Sight) -> None:
         """Ask no more when all has come on disk meanwhile: then the window closes as it was to."""
         if self._box is None:
             return
-        self._box.setInformativeText(self._why())
-        if not self._session.unsaved:
+        self._box.setInformativeText(self._why(after.disk))
+        if not after.disk.unsaved:
             self._box.reject()
             self._window.close()
 
     def _forget(self) -> None:
         self._box = None
 
-    def _why(self) -> str:
+    def _why(self, disk: Disk) -> str:
         slow = self.tr("The disk is slow and has not taken them yet; Tickline goes on trying.")
-        return self._session.trouble or slow
+        return disk.trouble or slow
 
     def _made(self) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The last steps of this fight are not saved."))
-        box.setInformativeText(self._why())
+        box.setInformativeText(self._why(self._session.sight.disk))
         role = QMessageBox.ButtonRole
         copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)
         copy.clicked.connect(self._copy)
@@ -116,6 +115,6 @@ class CloseGuard(QObject):
         return box
 
     def _copy(self) -> None:
-        self._asking.copy()
+        self._dialogs.copy()
         if not self._session.unsaved:
             self._window.close()

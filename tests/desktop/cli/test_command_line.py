@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 
 from desktop import __version__
 from desktop.__main__ import main
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 
@@ -47,7 +47,7 @@ def _without_display(home: Path) -> dict[str, str]:
 @pytest.fixture
 def document(tmp_path: Path) -> Path:
     path = tmp_path / "At the ford.tickline"
-    Document.create(path, new_encounter(FIRST, "At the ford"), Codec(SYSTEMS)).close()
+    Document.create(path, FIRST.begin("At the ford"), Codec(SYSTEMS)).close()
     return path
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from desktop.__main__ import main
 from desktop.cli.menu_entry import install, own_launcher, remove, started_by, told
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.trouble import Trouble
@@ -58,7 +58,7 @@ def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
 
 
 def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> None:
-    start = new_encounter(SYSTEMS[0])
+    start = SYSTEMS[0].begin()
     Document.create(tmp_path / "a.tickline", start, Codec(SYSTEMS)).close()
     content = (tmp_path / "a.tickline").read_bytes()
     install(tmp_path, LAUNCHER)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPdfWriter
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from tests.tools.hands import Hands
@@ -47,7 +47,7 @@ def test_f1_shows_keys_and_turns_of_the_system_on_one_page(
 
 def test_the_page_tells_the_present_keys_and_can_be_copied(start: Callable[[], Hands]) -> None:
     gm = start()
-    gm.application.helping._change_keys({"undo": "F8"})
+    gm.application.help._change_keys({"undo": "F8"})
     page = guide(gm)
     page.copy()
     copied = QApplication.clipboard().text()
@@ -130,7 +130,7 @@ def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
     for title in ("First evening", "Second evening"):
         gm.new_encounter("Plain", title)
         gm.add("Ann, Ben", players=True)
-    gm.session.open(History(new_encounter(SYSTEMS[0])))
+    gm.session.open(History(SYSTEMS[0].begin()))
     qtbot.waitUntil(lambda: shown(gm.window.welcome, "First evening"))
     button(gm.window.welcome, "Go on with Second evening").click()
     assert gm.session.present.title == "Second evening"

@@ -21,7 +21,7 @@ def gm(start: Callable[[], Hands]) -> Hands:
 def heard(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
     told: list[str] = []
-    gm.application.announcing.announced.connect(told.append)
+    gm.application.speech.announced.connect(told.append)
     return told
 
 
@@ -67,5 +67,5 @@ def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:
     gm.roll(3, 5)
     told = heard(gm)
     gm.click("Bor")
-    gm.application.refresh()
+    gm.session.say_anew()
     assert told == []

@@ -36,12 +36,12 @@ class Table:
         self.wrist = Wrist()
         self.heard: list[Sound] = []
         application = gm.application
-        self.pacing = TableClock(
+        self.clock = TableClock(
             gm.session,
             application.settings,
             gm.window,
-            application.steering,
-            application.asking,
+            application.controls,
+            application.dialogs,
             self.wrist,
             self.heard.append,
         )
@@ -53,7 +53,7 @@ class Table:
     def pass_seconds(self, seconds: float) -> None:
         """Let time go by, and the clocks look at it."""
         self.wrist.seconds += seconds
-        self.pacing._turn_clock.tick()
+        self.clock._turn_clock.tick()
 
     @property
     def shown(self) -> str:
@@ -235,7 +235,7 @@ def test_the_statistics_are_shown_and_copied(table: Table) -> None:
     table.gm.enter("7 kicks")
     table.wrist.seconds += 90
     table.gm.enter("4")
-    table.pacing.show_statistics()
+    table.clock.show_statistics()
     dialog = table.gm.dialog()
     assert isinstance(dialog, StatisticsDialog)
     cells = [

@@ -235,7 +235,7 @@ def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
     gm.click("Mira")
-    gm.application.board.choose(gm.who(name))
+    gm.application.session.choose(gm.who(name))
     QApplication.processEvents()
     assert (gm.window.width(), gm.window.height()) == (1280, 700)
 
@@ -332,7 +332,7 @@ def test_a_refused_drop_says_how_to_overrule_it(gm: Hands) -> None:
 def test_looking_back_is_seen_and_nothing_can_be_done_there(gm: Hands) -> None:
     gm.session.look_at(1)
     assert gm.window.card.heading.text().startswith("LOOKING BACK")
-    gm.application.board.choose(gm.who("Mira"))
+    gm.application.session.choose(gm.who("Mira"))
     gm.application.commands.show_menu(gm.who("Mira"), QPoint(0, 0))
     gm.window.timeline.activated.emit(gm.who("Mira"))
     assert QApplication.activeModalWidget() is None
@@ -347,7 +347,7 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
     gm.press(Key.Key_Delete, SHIFT)
     assert orc not in gm.session.present
     gm.session.look_at(2)
-    gm.application.board.choose(orc)
+    gm.application.session.choose(orc)
     gm.window.timeline.menu_wanted.emit(orc, QPoint(0, 0))
     gm.drag_of(orc, 12)
     assert orc not in gm.session.present

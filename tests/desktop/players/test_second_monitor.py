@@ -521,12 +521,12 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands, rules
     people = [each.id for each in present.everybody()]
     offers = {
         offer.key: offer
-        for some in (system.calls(present), *(system.offers(present, who) for who in people))
+        for some in (system.scene(present).calls, *(system.offers(present, who) for who in people))
         for offer in some
         if (offer.ask or offer.rows) and not offer.refusal
     }
-    places = places_of(*(lambda o=o: gm.application.asking.offer(o) for o in offers.values()))
-    if system.dealing is not None:
+    places = places_of(*(lambda o=o: gm.application.dialogs.offer(o) for o in offers.values()))
+    if system.dialogs.cards is not None:
         places += trigger(gm, "cards")
     assert places
     assert {place for _, place in places} == {"GM"}
@@ -541,8 +541,8 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
         gm.application.crashes._box.open()
 
     gm.press(Key.Key_P)
-    asking = gm.application.asking
-    places = places_of(lambda: asking.attempt(refuse), crash)
+    dialogs = gm.application.dialogs
+    places = places_of(lambda: dialogs.attempt(refuse), crash)
     assert [place for _, place in places] == ["GM", "GM"]
 
 

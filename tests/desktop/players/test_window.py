@@ -5,10 +5,17 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from desktop.players.window import PlayerWindow
+from models.rules.catalogue import SYSTEMS
+from models.rules.clocks.count import Act
+from models.rules.dice import FixedDice
 from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
+from models.scheduler.history import History
 from models.scheduler.stage import Stage, StageToken
+from models.session.samples import load_sample
+from models.session.session import Session
+from models.sight.sight import Sight
 from views.theme import CONTRAST, DARK
 
 AXIS = Axis("tick", "ticks", 0.5)
@@ -24,6 +31,30 @@ def window(qtbot: QtBot) -> PlayerWindow:
     made.show()
     qtbot.waitExposed(made)
     return made
+
+
+def fight() -> Session:
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(session, "plain_ticks")
+    return session
+
+
+def act(session: Session) -> None:
+    """Let whoever is next act, so that the stage is another one."""
+    before = session.stage()
+    while session.stage() == before:
+        session.do(Act(session.sight.card.who, 5))
+
+
+def follow(made: PlayerWindow, session: Session) -> None:
+    """Let a window show what is in sight, as the program does."""
+
+    def show(_: Sight, after: Sight) -> None:
+        made.show_stage(after.picture)
+        made.blank(after.curtain.blank)
+
+    session.subscribe(show)
+    session.say_anew()
 
 
 def seen(shown: PlayerWindow) -> QImage:
@@ -48,29 +79,31 @@ def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
 
 
 def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
+    made, session = window(qtbot), fight()
+    follow(made, session)
     before = seen(made)
-    made.freeze(True)  # noqa: FBT003
-    made.show_stage(ORC)
-    assert made.frozen
+    session.freeze(frozen=True)
+    act(session)
+    assert session.sight.picture != session.stage()
     assert seen(made) == before
 
 
 def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
-    made.freeze(True)  # noqa: FBT003
-    made.show_stage(ORC)
-    made.freeze(False)  # noqa: FBT003
-    assert made.view.stage == ORC
+    made, session = window(qtbot), fight()
+    follow(made, session)
+    session.freeze(frozen=True)
+    act(session)
+    session.freeze(frozen=False)
+    assert made.view.stage == session.stage()
 
 
 def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
-    made = window(qtbot)
+    made, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
     before = seen(made)
-    made.freeze(True)  # noqa: FBT003
-    made.show_stage(MIRA)
+    follow(made, session)
+    session.freeze(frozen=True)
+    load_sample(session, "plain_ticks")
+    assert session.stage().tokens
     assert seen(made) == before
 
 
@@ -94,13 +127,15 @@ def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
 
 
 def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
-    made.freeze(True)  # noqa: FBT003
-    made.blank(True)  # noqa: FBT003
-    made.show_stage(ORC)
-    made.blank(False)  # noqa: FBT003
-    assert made.view.stage == MIRA
+    made, session = window(qtbot), fight()
+    follow(made, session)
+    frozen = made.view.stage
+    session.freeze(frozen=True)
+    session.blank(blank=True)
+    act(session)
+    session.blank(blank=False)
+    assert not made.blanked
+    assert made.view.stage == frozen
 
 
 def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, Moment
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
@@ -17,7 +17,7 @@ from views.theme import DARK, LIGHT
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> PastPanel:
-    history = History(new_encounter(SYSTEMS[0]))
+    history = History(SYSTEMS[0].begin())
     for number in range(1, 5):
         history = history.record(f"Step {number}", ())
     model = PastModel(history.undo())
@@ -105,7 +105,7 @@ def test_a_long_step_needs_no_scroll_bar(panel: PastPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
     assert isinstance(model, PastModel)
-    model.show(History(new_encounter(SYSTEMS[0])).record("A very long step " * 40, ()))
+    model.show(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
     assert not steps.horizontalScrollBar().isVisible()
     assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
 
@@ -198,7 +198,7 @@ class Counted(PastModel):
 def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     qtbot: QtBot, length: int
 ) -> None:
-    history = History(new_encounter(SYSTEMS[0]))
+    history = History(SYSTEMS[0].begin())
     for number in range(length):
         history = history.record(f"Step {number}", ())
     model = Counted(history)

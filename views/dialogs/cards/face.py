@@ -12,7 +12,7 @@ from models.rules.results import CardTable, Drawn, OpenCard
 from views.dialogs.cards.layout import CardLayout, lay_out, upright
 from views.dialogs.cards.paint import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, fixed_font
 
 FLIP: Final = 240
@@ -74,7 +74,7 @@ class CardFace(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the card, or its back while it is being turned."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             layout = self.layout_now()
             if not self.face.card.title:
@@ -144,7 +144,7 @@ class CardStack(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the topmost cards and the words."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if not self.count:
                 paint_slot(

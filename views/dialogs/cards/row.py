@@ -10,7 +10,7 @@ from models.rules.offers import Offer
 from models.rules.results import Drawn, Phase
 from views.dialogs.cards.paint import octagon
 from views.dialogs.forms.dialog import literal
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, faded, fixed_font
 from views.widgets.cards import elided, label
 
@@ -113,7 +113,7 @@ class Row(QFrame):
         del event
         pressed = (*self.buttons, self.again)
         focused = self.hasFocus() or any(button.hasFocus() for button in pressed)
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             colour = QColor(self._theme.raised if focused else self._theme.card)
             painter.setPen(QPen(QColor(self._theme.accent if self.hasFocus() else colour), 1))
@@ -241,7 +241,7 @@ class Mishap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the sign: eight corners and an exclamation mark."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             box = QRectF(1, (self.height() - SIGN) / 2, SIGN - 2, SIGN - 2)
             painter.setPen(QPen(QColor(self._theme.refused), 1.5))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.rules.results import Segment
 from models.scheduler.clock import Tick
 from views.dialogs.progress import Progress
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 480
@@ -121,7 +121,7 @@ class SegmentsView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the axis, the bars, and what stands at their ends."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             track = self.track()
             self._paint_axis(painter)

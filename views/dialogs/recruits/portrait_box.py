@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, muted
-from views.paint import painting
+from views.paint import Painting
 from views.pictures import KINDS, holds_picture, portrait_in
 
 SIDE = 72
@@ -147,7 +147,7 @@ class Preview(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the picture in a frame."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if not self._image.isNull():
                 painter.drawImage(self.rect(), self._image)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from models.rules.results import Chart, Mark
 from views.dialogs.progress import Progress
 from views.dialogs.wounds.layout import Laid, Place, lay_out
-from views.paint import painting
+from views.paint import Painting
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 400
@@ -83,7 +83,7 @@ class WoundChart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Paint the sections."""
         del event
-        with painting(self) as painter:
+        with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for place in self.laid().places:
                 self._paint_section(painter, place)

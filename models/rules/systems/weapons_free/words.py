@@ -197,7 +197,8 @@ def with_new_round(before: Scene, after: Scene, label: str) -> str:
     same = before.ledger.exchanges == after.ledger.exchanges
     if not same or number <= round_on(before, before.now):
         return label
-    return f"{label}; {tr('round {number} begins: replenish', number=number)}"
+    begun = tr("round {number} begins: replenish", number=number)
+    return f"{label}; {begun}"
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ import pytest
 from desktop.gm.files.library import Library, Spoilt
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from models.rules.catalogue import SYSTEMS, new_encounter
+from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.saves.codec import Codec
@@ -33,7 +33,7 @@ class Desk:
 
     def __init__(self, paths: Paths) -> None:
         self.settings = SettingsFile(paths.settings)
-        self.session = Session(History(new_encounter(SYSTEMS[0])), FixedDice())
+        self.session = Session(History(SYSTEMS[0].begin()), FixedDice())
         self.library = Library(self.session, self.settings, paths)
 
     @property
@@ -256,7 +256,7 @@ def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> N
     desk.session.undo()
     fight = desk.session.history
     desk.library.export(tmp_path / "fight.json")
-    desk.session.open(History(new_encounter(SYSTEMS[0])))
+    desk.session.open(History(SYSTEMS[0].begin()))
     desk.library.take_in(tmp_path / "fight.json")
     assert desk.session.history == fight
     assert stored(desk.path) == fight

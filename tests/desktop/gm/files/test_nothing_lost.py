@@ -56,10 +56,10 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
         assert "At the ford.tickline" in gm.said
         gm.roll(*range(202))
         assert gm.session.history.done == len(before.steps) + 2
-        gm.application.retrying.retry()
+        gm.application.retry.retry()
         assert saved(gm) == "NOT SAVED"
     assert on_disk(gm) == before
-    gm.application.retrying.retry()
+    gm.application.retry.retry()
     assert saved(gm) == "saved ✓"
     assert on_disk(gm) == gm.session.history
 
@@ -70,7 +70,7 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     gm.add("Orc", players=False)
     assert saved(gm) == "NOT SAVED"
     assert "was moved or deleted" in gm.said
-    timer = gm.application.retrying._timer
+    timer = gm.application.retry._timer
     assert timer.isActive()
     away.rename(path)
     timer.setInterval(1)
@@ -86,7 +86,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
     assert saved(second) == "NOT SAVED"
     assert "is open in another Tickline" in second.said
     assert second.session.history == gm.session.history
-    assert not second.application.retrying._timer.isActive()
+    assert not second.application.retry._timer.isActive()
     second.add("Orc", players=False)
     assert on_disk(second) == gm.session.history
 

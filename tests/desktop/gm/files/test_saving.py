@@ -53,7 +53,7 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
         click(gm, "Stay")
         gm.dialog_closed()
     assert gm.window.isVisible()
-    gm.application.retrying.retry()
+    gm.application.retry.retry()
     assert stored(gm.path, CODEC) == gm.session.history
 
 

@@ -174,7 +174,7 @@ def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) 
         gm._qtbot.waitUntil(lambda: saved(gm) == "NOT SAVED")
         assert "At the ford.tickline" in gm.said
     assert on_disk(gm) == before
-    timer = gm.application.retrying._timer
+    timer = gm.application.retry._timer
     assert timer.isActive()
     timer.setInterval(1)
     gm._qtbot.waitUntil(lambda: saved(gm) == SAVED)

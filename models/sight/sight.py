@@ -1,0 +1,319 @@
+"""Sight: all that is on screen, as one frozen value whose slices are made when they are asked for.
+
+Whoever shows something takes its slice of the sight after a change, and may compare it with the one
+before; a slice whose inputs have not changed is the very same object.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.offers import Decision, Offer, Role
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import PlayersClock
+from models.scheduler.history import History
+from models.scheduler.stage import Stage
+from models.sight.card import Now, now
+from models.sight.lanes import Lane
+from models.sight.snapshot import Snapshot
+from models.sight.upcoming import Upcoming, upcoming
+
+HOLDS: Final = "h"
+"""The key that holds, which no quick entry takes from it."""
+
+
+class Disk(Struct, frozen=True):
+    """How a fight stands on its disk.
+
+    A fight that is not kept has no `path`. `trouble` is a sentence while the disk refuses steps;
+    `hopeless` says that it always will. Steps are `unsaved` while they would be lost with the
+    program, and `writing` while they are on their way.
+    """
+
+    path: Path | None = None
+    trouble: str = ""
+    hopeless: bool = False
+    unsaved: bool = False
+    writing: bool = False
+
+
+class Curtain(Struct, frozen=True):
+    """What the GM lets the players see: whether they have a `window`, and what is done to it.
+
+    `still` is the stage that stays in it while it is frozen.
+    """
+
+    window: bool = False
+    blank: bool = False
+    frozen: bool = False
+    still: Stage | None = None
+
+
+class Focus(Struct, frozen=True, dict=True, eq=False):
+    """One whom the GM chose, or else whoever acts next, and what is to come beside that."""
+
+    snapshot: Snapshot
+    chosen: CombatantId | None = None
+
+    @cached_property
+    def card(self) -> Now:
+        """The card of the chosen one, or of whoever acts next."""
+        seen = self.snapshot
+        return now(seen.rules, seen.encounter, self.chosen, seen.pictures)
+
+    @cached_property
+    def upcoming(self) -> tuple[Upcoming, ...]:
+        """What is to come, soonest first."""
+        seen = self.snapshot
+        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures)
+
+    @cached_property
+    def enter_alone(self) -> bool:
+        """Whether Enter without a word does what the card offers."""
+        who, offers = self.card.who, self.card.offers
+        if who is None or not self.card.hint:
+            return False
+        try:
+            meant = self.snapshot.quick(who, "")
+        except RuleBroken:
+            return False
+        return any(not offer.ask and offer.template == meant for offer in offers)
+
+    def begins_entry(self, letter: str) -> bool:
+        """Say whether the quick entry understands `letter`; where H can hold, it holds."""
+        who = self.card.who
+        if who is None or (letter == HOLDS and self._may_hold(who)):
+            return False
+        try:
+            self.snapshot.quick(who, letter)
+        except RuleBroken:
+            return False
+        return True
+
+    def _may_hold(self, who: CombatantId) -> bool:
+        holds = any(_holds(self.card.offers))
+        return holds or bool(self.snapshot.window(who).stretches)
+
+
+class Heading(Struct, frozen=True):
+    """What stands above everything: title, system, clock, and the seconds since the scene began."""
+
+    title: str
+    system: str
+    clock: str
+    seconds: float | None
+
+
+class Position(Struct, frozen=True):
+    """Where the GM is in the history: after step `number` of `count`, which is `place`."""
+
+    place: str
+    number: int
+    count: int
+    looking_back: bool
+
+
+class Can(Struct, frozen=True):
+    """What can be done now: in the present, about one, and with the moment that is looked at.
+
+    Wounds, movement and cards are there or not with the system. `begin` is what the rules call the
+    beginning of a scene or a round; `passes` says whether the players' time passes visibly.
+    """
+
+    undo: bool
+    redo: bool
+    go_on: bool
+    join: bool
+    about_one: bool
+    name_moment: bool
+    find: bool
+    tell: bool
+    wounds: bool
+    movement: bool
+    cards: bool
+    begin: str
+    passes: bool
+
+
+class Sight(Struct, frozen=True, dict=True, eq=False):
+    """What is true, what the GM looks at, and what the players are shown."""
+
+    history: History
+    looked_at: int
+    present: Snapshot
+    focus: Focus
+    disk: Disk = Disk()
+    curtain: Curtain = Curtain()
+
+    @staticmethod
+    def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
+        """Return the sight of a fight whose present is looked at, with nobody chosen."""
+        present = Snapshot(rules, history.present, history.pictures)
+        return Sight(history, history.done, present, Focus(present), disk)
+
+    def at(self, history: History, looked_at: int) -> "Sight":
+        """Return the sight of another moment, or of a longer history of the same fight."""
+        present = _snapshot((self.present, self.shown), history, history.done)
+        shown = _snapshot((present, self.shown), history, looked_at)
+        moved = replace(self, history=history, looked_at=looked_at, present=present)
+        return moved.chosen_is(self.chosen, shown)
+
+    def chosen_is(self, who: CombatantId | None, shown: Snapshot | None = None) -> "Sight":
+        """Return the sight with somebody chosen; nobody who is not there can be."""
+        shown = shown or self.shown
+        there = who if who is not None and who in shown.encounter else None
+        if shown is self.shown and there == self.chosen:
+            return self
+        return replace(self, focus=Focus(shown, there))
+
+    def anew(self) -> "Sight":
+        """Return the same sight with no slice made yet: their words are other ones now."""
+        present = self.present.anew()
+        shown = self.shown.anew() if self.looking_back else present
+        return replace(self, present=present, focus=Focus(shown, self.chosen))
+
+    def same_fight(self, other: "Sight") -> bool:
+        """Say whether the same is known of the fight, and only other things may have changed."""
+        same = self.focus is other.focus and self.history is other.history
+        return same and self.looked_at == other.looked_at
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of the fight."""
+        return self.present.rules
+
+    @property
+    def shown(self) -> Snapshot:
+        """What the GM looks at: the present, or an earlier moment."""
+        return self.focus.snapshot
+
+    @property
+    def chosen(self) -> CombatantId | None:
+        """Whose lane is chosen."""
+        return self.focus.chosen
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether the GM looks at another moment than the present."""
+        return self.looked_at != self.history.done
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was begun: there is neither a title nor a step."""
+        return not (self.shown.encounter.title or self.history.steps)
+
+    @property
+    def actor(self) -> CombatantId | None:
+        """The one chosen, or whoever acts next in the present."""
+        turn = None if self.chosen is not None else self.present.encounter.upcoming()
+        return turn.who if turn else self.chosen
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        """A lane for each combatant."""
+        return self.shown.lanes
+
+    @property
+    def card(self) -> Now:
+        """The card of the chosen one, or of whoever acts next."""
+        return self.focus.card
+
+    @property
+    def upcoming(self) -> tuple[Upcoming, ...]:
+        """What is to come, soonest first."""
+        return self.focus.upcoming
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What is to be decided in the present; there is nothing to decide about the past."""
+        return () if self.looking_back else self.present.decisions
+
+    @property
+    def picture(self) -> Stage | None:
+        """What stands in the players' window: the present, unless it is frozen.
+
+        There is nothing until there is an encounter. The first step must not be seen as such: it
+        may be one about hidden ones alone.
+        """
+        if self.curtain.frozen:
+            return self.curtain.still
+        begun = self.disk.path is not None or self.history.steps
+        return self.present.stage if begun else None
+
+    @cached_property
+    def heading(self) -> Heading:
+        """What stands above everything."""
+        seen = self.shown
+        rules, moment = seen.rules, seen.encounter
+        system = " · ".join(filter(None, (rules.title, rules.scene(moment).heading)))
+        clock = rules.axis.opening(moment.now)
+        return Heading(moment.title, system, clock, seen.axis.elapsed(moment.now))
+
+    @cached_property
+    def position(self) -> Position:
+        """Where the GM is in the history."""
+        count = len(self.history.steps)
+        return Position(self.shown.place, self.looked_at, count, self.looking_back)
+
+    @cached_property
+    def can(self) -> Can:
+        """What can be done now."""
+        present, rules, live = self.present.encounter, self.rules, not self.looking_back
+        begin = self.call(Role.START)
+        return Can(
+            undo=self.history.can_undo,
+            redo=self.history.can_redo,
+            go_on=live and bool(present.combatants),
+            join=live and any(present.present()),
+            about_one=live and self.actor is not None,
+            name_moment=self.looked_at > 0,
+            find=bool(self.shown.encounter.combatants),
+            tell=self.history.done > 0,
+            wounds=rules.dialogs.wounds is not None,
+            movement=rules.dialogs.journeys is not None,
+            cards=rules.dialogs.cards is not None,
+            begin=begin.title if begin else "",
+            passes=present.players_clock is PlayersClock.PASSES,
+        )
+
+    def call(self, role: Role) -> Offer | None:
+        """Return the table by which the scene begins, or somebody joins it; None without one."""
+        return next((each for each in self.present.calls if each.role is role), None)
+
+    def hold(self) -> Offer | None:
+        """Return how whoever acts, or is chosen, would wait; None where that cannot be now."""
+        who = self.actor
+        if who is None:
+            return None
+        same = who == self.card.who and not self.looking_back
+        offers = self.card.offers if same else self.present.offers(who)
+        return next(_holds(offers), None)
+
+    @property
+    def must_begin(self) -> bool:
+        """Whether the clock stands until a table begins the scene, or the next round of it."""
+        present = self.present.encounter
+        if not any(present.present()):
+            return True
+        first = next((each for each in self.present.calls if not each.refusal), None)
+        waits_for_table = first is not None and first.role is Role.START
+        return waits_for_table and present.upcoming() is None and not self.present.may_go_on()
+
+
+def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
+    """Yield what H does at once; where a wait has another key, H takes the marker instead."""
+    waits = (each for each in offers if each.role is Role.WAIT and each.key == "hold")
+    return (each for each in waits if not each.refusal)
+
+
+def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot:
+    """Return the snapshot of a moment: one of those that are `known`, if it is that."""
+    moment, pictures = history.at(number), history.pictures
+    same = (each for each in known if each.shows(moment, pictures))
+    return next(same, None) or Snapshot(known[0].rules, moment, pictures)

@@ -1,0 +1,131 @@
+"""A snapshot: one moment of a fight with its rules, and what is asked of the two for the screen."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from models.rules.deeds import Deed, Next, Reorder
+from models.rules.dice import FixedDice
+from models.rules.offers import Decision, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.results import Window
+from models.rules.ruleset import RuleSet
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Combatant
+from models.scheduler.encounter import Encounter
+from models.scheduler.stage import Stage
+from models.sight.card import now_in_words
+from models.sight.lanes import Lane, lanes
+from models.sight.preview import Preview, preview
+from models.sight.stage import shown_to_players
+
+
+class Snapshot(Struct, frozen=True, dict=True, eq=False):
+    """An encounter as its rules have it; `pictures` are those of portraits, by id."""
+
+    rules: RuleSet
+    encounter: Encounter
+    pictures: Mapping[str, bytes]
+
+    def shows(self, encounter: Encounter, pictures: Mapping[str, bytes]) -> bool:
+        """Say whether it is of this very moment."""
+        return self.encounter is encounter and self.pictures is pictures
+
+    def anew(self) -> "Snapshot":
+        """Return a snapshot of the same moment with nothing known of it."""
+        return replace(self)
+
+    @cached_property
+    def lanes(self) -> tuple[Lane, ...]:
+        """A lane for each combatant, in the order in which they were added."""
+        return lanes(self.rules, self.encounter, self.pictures)
+
+    @cached_property
+    def axis(self) -> Axis:
+        """The axis, as the settings and the scene group it."""
+        return self.rules.scene(self.encounter).axis
+
+    @cached_property
+    def place(self) -> str:
+        """The present tick as people call it."""
+        return self.rules.axis.place(self.encounter.now)
+
+    @cached_property
+    def stage(self) -> Stage:
+        """What the players may see."""
+        return shown_to_players(self.rules, self.encounter, self.pictures)
+
+    @cached_property
+    def calls(self) -> tuple[Offer, ...]:
+        """The tables by which combatants enter the scene."""
+        return self.rules.scene(self.encounter).calls
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What somebody must decide before the count goes on."""
+        return self.rules.scene(self.encounter).asks
+
+    @cached_property
+    def in_words(self) -> str:
+        """What a screen reader says of it: `Mira, tick 14, due now`."""
+        return now_in_words(self.rules, self.encounter)
+
+    def offers(self, who: CombatantId) -> tuple[Offer, ...]:
+        """Return what `who` can do, or is refused."""
+        return self.rules.offers(self.encounter, who)
+
+    def quick(self, who: CombatantId, text: str) -> Deed:
+        """Return the deed that a quick entry means. Raises RuleBroken to explain."""
+        return self.rules.quick(self.encounter, who, text)
+
+    def preview(self, who: CombatantId, deed: Deed) -> Preview:
+        """Return what `deed` would do to the place of `who`."""
+        return preview(self.rules, self.encounter, who, deed)
+
+    def window(self, who: CombatantId) -> Window:
+        """Return where the marker of `who` may be placed."""
+        return self.rules.window(self.encounter, who)
+
+    def announced(self, deed: Deed) -> Deed:
+        """Return the deed that only announces `deed`, or `deed` where nobody could answer it."""
+        return self.rules.scene(self.encounter).announced(deed) or deed
+
+    def on(self, tick: Tick) -> list[Combatant]:
+        """Return those whose turns lie on a tick, in their order."""
+        return [self.encounter[turn.who] for turn in self.encounter.order() if turn.tick == tick]
+
+    def reorder(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
+        """Return the deed that puts `who` right before or after `other`, on the tick of both."""
+        ticks = {turn.who: turn.tick for turn in self.encounter.order()}
+        if who not in ticks or ticks.get(other) != ticks[who]:
+            return None
+        order = [each.id for each in self.on(ticks[who]) if each.id != who]
+        order.insert(order.index(other) + after, who)
+        return Reorder(ticks[who], tuple(order))
+
+    def may_reorder(self, order: Sequence[CombatantId]) -> bool:
+        """Say whether the rules leave it to the GM to put these, on one tick, in that order."""
+        return self.rules.scene(self.encounter).may_reorder(order)
+
+    def chores(self) -> tuple[Offer, ...]:
+        """Return what can be done that concerns the scene and nobody in particular."""
+        return self.rules.scene(self.encounter).chores
+
+    def splitting(self, who: CombatantId) -> Offer:
+        """Return how members can split off from a mob."""
+        return self.rules.scene(self.encounter).mob_offers(who)[0]
+
+    def merging(self, who: CombatantId) -> Offer:
+        """Return how others can join a mob."""
+        return self.rules.scene(self.encounter).mob_offers(who)[1]
+
+    def may_go_on(self) -> bool:
+        """Say whether the clock may go on by itself."""
+        try:
+            self.rules.decide(self.encounter, Next(), FixedDice())
+        except RuleBroken:
+            return False
+        return True

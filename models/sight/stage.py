@@ -1,0 +1,22 @@
+"""The stage: what the players may see of an encounter, as its rules have it."""
+
+from collections.abc import Mapping
+
+from models.rules.ruleset import RuleSet
+from models.scheduler.encounter import Encounter
+from models.scheduler.stage import Stage, stage
+
+
+def shown_to_players(
+    rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
+) -> Stage:
+    """Return the stage of an encounter; `pictures` are those of portraits, by id."""
+    scene = rules.scene(encounter)
+    return stage(
+        encounter,
+        rules.axis,
+        scene.waiting,
+        conditions=scene.conditions,
+        covered=scene.covered,
+        pictures=pictures or {},
+    )

@@ -1,0 +1,65 @@
+"""Acts: how many Python functions one act calls until all is painted, and in how many files."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from models.rules.offers import usual
+from models.session.samples import load_sample
+from tests.benchmarks.frames import settle
+from tests.benchmarks.measures import Figure, Group, note
+from tests.benchmarks.program import Program
+
+SAMPLE = "weapons_free"
+ACTS = 5
+
+
+class Calls:
+    """How often Python functions were called, by the file they stand in."""
+
+    def __init__(self) -> None:
+        self.by_file: dict[str, int] = {}
+
+    def count(self, frame: FrameType, event: str, _given: object) -> None:
+        if event == "call":
+            file = frame.f_code.co_filename
+            self.by_file[file] = self.by_file.get(file, 0) + 1
+
+
+def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -> None:
+    program.application.players.window.close()
+    load_sample(program.session, SAMPLE)
+    settle()
+    size = len(program.session.present.combatants)
+    acts = [act(program) for _ in range(ACTS)]
+    calls = tuple(float(sum(each.by_file.values())) for each in acts)
+    files = tuple(float(len(each.by_file)) for each in acts)
+    sys.stdout.write(f"One act in {SAMPLE}: {calls} Python calls in {files} files.\n")
+    note(
+        benchmark,
+        Figure(Group.ACT, "Python calls, Weapons Free", size, unit="", samples=calls),
+        Figure(Group.ACT, "files they stand in, Weapons Free", size, unit="", samples=files),
+    )
+    program.application.players.open()
+
+
+def act(program: Program) -> Calls:
+    """Let the one on the card do what is most usual, and count until nothing is left to be done."""
+    deed = usual(program.window.card.shown.offers[0])
+    with counted() as calls:
+        program.session.do(deed)
+        settle()
+    return calls
+
+
+@contextmanager
+def counted() -> Iterator[Calls]:
+    calls, before = Calls(), sys.getprofile()
+    sys.setprofile(calls.count)
+    try:
+        yield calls
+    finally:
+        sys.setprofile(before)

@@ -1,0 +1,64 @@
+"""Both windows show one sight: the same choice everywhere, whoever hears of a change first."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from models.rules.deeds import Remove
+from tests.tools.hands import Hands, Key
+
+ORDERS: dict[str, Callable[[list[object]], None]] = {
+    "as it is": lambda _: None,
+    "backwards": lambda listeners: listeners.reverse(),
+    "shuffled": lambda listeners: Random(7).shuffle(listeners),  # noqa: S311 - any will do
+}
+
+
+def test_all_views_select_who_is_chosen(gm: Hands) -> None:
+    gm.roll(3, 5)
+    gm.click("Bor")
+    assert selected(gm) == [gm.who("Bor")]
+    gm.session.choose(gm.who("Mira"))
+    assert selected(gm) == [gm.who("Mira")]
+    gm.session.look_at(0)
+    assert selected(gm) == []
+    gm.session.look_at(gm.session.history.done)
+    gm.click("Mira")
+    gm.session.do(Remove(gm.who("Mira")))
+    assert selected(gm) == []
+    gm.click("Bor")
+    gm.press(Key.Key_Escape)
+    assert selected(gm) == []
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
+    ORDERS[order](gm.session._listeners)
+    said: list[str] = []
+    gm.application.speech.announced.connect(said.append)
+    gm.roll(3, 5)
+    gm.enter("4")
+    gm.click("Bor")
+    gm.press(Key.Key_H)
+    gm.press(Key.Key_F)
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_Z)
+    gm.press(Key.Key_B)
+    gm.application.session.look_at(2)
+    assert said[-1] == "Looking back, step 2. Mira, tick 3, next."
+    assert (gm.card, gm.clock, gm.coming) == ("Mira", "Tick 0", ["Bor"])
+    assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
+    assert not gm.window.actions_by_key["hold"].isEnabled()
+    gm.application.session.look_at(gm.session.history.done)
+    assert said[-1] == "Mira, tick 7, next."
+
+
+def selected(gm: Hands) -> list[str]:
+    """Return whose lane every view selects, which must be who is chosen in sight."""
+    chosen, selection = gm.session.sight.chosen, gm.application.board.selection
+    rows = [index.row() for index in selection.selectedIndexes()]
+    found = [gm.application.board.lanes.rows[row].who for row in rows]
+    assert found == ([] if chosen is None else [chosen])
+    assert gm.window.roster.selectionModel() is selection
+    return list(found)

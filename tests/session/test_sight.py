@@ -1,0 +1,231 @@
+"""The sight: one value of all that is on screen, and how everybody hears that it is another one."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Add, Next, Recruit, Remove
+from models.rules.dice import FixedDice
+from models.rules.offers import usual
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.history import History, Moment
+from models.session.samples import load_sample, samples
+from models.session.session import Session
+from models.sight.sight import Sight
+
+News = tuple[Sight, Sight]
+BOR = Recruit("Bor")
+SAMPLES = [sample.id for sample in samples()]
+
+
+@pytest.fixture
+def session() -> Session:
+    made = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(made, "plain_ticks")
+    return made
+
+
+@pytest.fixture
+def news(session: Session) -> list[News]:
+    return heard(session)
+
+
+def heard(session: Session) -> list[News]:
+    told: list[News] = []
+    session.subscribe(lambda *news: told.append(news))
+    return told
+
+
+def first(session: Session) -> CombatantId:
+    return next(iter(session.present.combatants))
+
+
+def last(session: Session) -> CombatantId:
+    return list(session.present.combatants)[-1]
+
+
+def made(sight: Sight) -> set[str]:
+    """Return which slices were made."""
+    values = (sight, sight.focus, sight.shown, sight.present)
+    return {name for value in values for name in vars(value)}
+
+
+CHANGES = {
+    "do": lambda session: session.do(Add((BOR,))),
+    "undo": lambda session: session.undo(),
+    "look back": lambda session: session.look_at(0),
+    "describe": lambda session: session.describe(Moment("The bridge falls")),
+    "choose": lambda session: session.choose(last(session)),
+    "blank": lambda session: session.blank(blank=True),
+    "freeze": lambda session: session.freeze(frozen=True),
+    "a window": lambda session: session.give_window(window=True),
+    "anew": lambda session: session.say_anew(),
+    "open": lambda session: session.open(History(SYSTEMS[1].begin())),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
+    session: Session, news: list[News], change: str
+) -> None:
+    others, before = heard(session), session.sight
+    CHANGES[change](session)
+    assert news == others
+    ((one, other),) = news
+    assert (one is before, other is session.sight) == (True, True)
+    assert one is not other
+
+
+def test_what_changes_nothing_is_not_told(session: Session, news: list[News]) -> None:
+    session.choose(None)
+    session.look_at(session.looked_at)
+    session.blank(blank=False)
+    session.freeze(frozen=False)
+    session.hear()
+    with pytest.raises(RuleBroken):
+        session.do(Remove(CombatantId("nobody")))
+    assert news == []
+
+
+def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
+    session: Session,
+) -> None:
+    def answer(_: Sight, after: Sight) -> None:
+        if after.chosen is None:
+            session.choose(first(session))
+
+    before = heard(session)
+    session.subscribe(answer)
+    behind = heard(session)
+    session.do(Add((BOR,)))
+    assert before == behind
+    assert [after.chosen for _, after in behind] == [None, first(session)]
+    assert behind[0][1] is behind[1][0]
+    assert session.sight is behind[1][1]
+
+
+def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
+    session: Session,
+) -> None:
+    def fail(before: Sight, after: Sight) -> None:
+        if after.history is not before.history:
+            session.choose(first(session))
+            raise ZeroDivisionError
+
+    session.subscribe(fail)
+    told = heard(session)
+    with pytest.raises(ZeroDivisionError):
+        session.do(Add((BOR,)))
+    assert [after.chosen for _, after in told] == [None, first(session)]
+    session.choose(None)
+    assert len(told) == 3
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int, ...]) -> None:
+    shown: dict[str, object] = {}
+    listeners = (
+        lambda _, after: shown.update(card=after.card.name),
+        lambda _, after: shown.update(lanes=[lane.name for lane in after.lanes]),
+        lambda before, after: shown.update(steps=after.history.done - before.history.done),
+    )
+    for each in order:
+        session.subscribe(listeners[each])
+    session.do(Add((BOR,)))
+    assert shown == {
+        "card": session.sight.card.name,
+        "lanes": [each.name for each in session.present.everybody()],
+        "steps": 1,
+    }
+
+
+def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
+    session.do(Add((BOR,)))
+    assert made(session.sight) == set()
+    assert session.stage() is session.sight.picture
+    assert made(session.sight) == {"stage"}
+
+
+def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
+    before = session.sight
+    known = (before.lanes, before.present.stage, before.shown.axis)
+    session.choose(last(session))
+    chosen = session.sight
+    assert all(a is b for a, b in zip(known, _slices(chosen), strict=True))
+    assert chosen.card is not before.card
+    session.blank(blank=True)
+    assert session.sight.card is chosen.card
+    session.look_at(0)
+    assert session.sight.present is before.present
+
+
+def _slices(sight: Sight) -> Iterator[object]:
+    yield from (sight.lanes, sight.present.stage, sight.shown.axis)
+
+
+def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
+    before = session.sight.card
+    session.say_anew()
+    assert session.sight.card == before
+    assert session.sight.card is not before
+
+
+def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
+    session.choose(last(session))
+    session.do(Remove(last(session)))
+    assert session.sight.chosen is None
+    session.undo()
+    assert session.sight.chosen is None
+
+
+def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
+    session.choose(CombatantId("nobody"))
+    assert session.sight.chosen is None
+    session.choose(last(session))
+    session.look_at(0)
+    assert session.sight.chosen is None or session.sight.chosen in session.shown
+
+
+def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
+    still = session.sight.picture
+    session.freeze(frozen=True)
+    while session.stage() == still:
+        session.do(usual(session.sight.card.offers[0]))
+    assert session.sight.picture is still
+    session.freeze(frozen=False)
+    assert session.sight.picture is session.stage()
+
+
+def test_before_anything_is_begun_the_players_see_nothing() -> None:
+    assert Session(History(SYSTEMS[0].begin()), FixedDice()).sight.picture is None
+
+
+@pytest.mark.parametrize("sample", SAMPLES)
+def test_enter_alone_is_what_the_hint_says(session: Session, sample: str) -> None:
+    chance = Random(sample)  # noqa: S311 - any will do
+    load_sample(session, sample)
+    for _ in range(30):
+        for who in session.present.combatants:
+            session.choose(who)
+            focus = session.sight.focus
+            assert focus.enter_alone == focus.card.hint.startswith("⏎")
+        act(session, chance)
+
+
+def act(session: Session, chance: Random) -> None:
+    """Do something that can be done now, if the rules take it."""
+    session.choose(None)
+    offers = [
+        *session.sight.card.offers,
+        *(answer for each in session.sight.decisions for answer in each.answers),
+    ]
+    ready = [each for each in offers if not each.refusal and not each.rows]
+    deed = usual(chance.choice(ready)) if ready and chance.random() > 0.2 else Next()
+    try:
+        session.do(deed)
+    except RuleBroken:
+        return

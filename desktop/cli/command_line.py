@@ -4,7 +4,7 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_run(commands.add_parser("run", help="play scripts and print the facts of each step"))
     _add_show(commands.add_parser("show", help="print the facts of a document"))
     _add_picture(commands.add_parser("picture", help="draw both windows into PNG files"))
+    _add_new(commands.add_parser("new-system", help="add a system to the sources (developers)"))
     _add_install(commands.add_parser("install-desktop", help="put Tickline into the menu (Linux)"))
     return parser
 
@@ -101,6 +102,12 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
 def _add_install(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--remove", action="store_true", help="take it out again")
     parser.set_defaults(do=_install)
+
+
+def _add_new(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="lower case, such as five_moons")
+    parser.add_argument("--title", default="", help="what people call it (without: as the id)")
+    parser.set_defaults(do=_new_system)
 
 
 def _run(asked: argparse.Namespace) -> int:
@@ -194,14 +201,30 @@ def _picture(asked: argparse.Namespace) -> int:
 
 def _install(asked: argparse.Namespace) -> int:
     from desktop.cli.menu_entry import told
+
+    return _tell(lambda: _first_then_indented(told(remove_it=asked.remove)))
+
+
+def _new_system(asked: argparse.Namespace) -> int:
+    from desktop.cli.new_system import told
+
+    return _tell(lambda: told(asked.id, asked.title))
+
+
+def _tell(deed: Callable[[], Sequence[str]]) -> int:
+    """Do something and print the lines that it returns, or why it cannot be done."""
     from models.saves.trouble import Trouble
 
     try:
-        first, *paths = told(remove_it=asked.remove)
+        lines = deed()
     except Trouble as trouble:
         return _complain(str(trouble))
-    sys.stdout.writelines(f"{line}\n" for line in (first, *_indented(paths)))
+    sys.stdout.writelines(f"{line}\n" for line in lines)
     return 0
+
+
+def _first_then_indented(lines: Sequence[str]) -> Sequence[str]:
+    return [lines[0], *_indented(lines[1:])]
 
 
 def _pictures_instead(document: Path | None = None, sample: str = "") -> int:
@@ -231,7 +254,7 @@ def _draw(
     except Trouble as trouble:
         return _complain(str(trouble))
     if told:
-        lines = (told[0], *_indented(told[1:]), "Turn order:", *_indented(order))
+        lines = (*_first_then_indented(told), "Turn order:", *_indented(order))
         sys.stdout.writelines(f"{line}\n" for line in lines)
     return 0
 

@@ -1,4 +1,7 @@
-"""Sample fights: scripts that come with the program, played when they are opened."""
+"""Sample fights: scripts that come with the program, played when they are opened.
+
+A system without a script has a fight by its table.
+"""
 
 import logging
 from collections.abc import Iterator
@@ -16,6 +19,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.history import History
 from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
+from models.session.sketch import TITLE, sketch
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +32,7 @@ class Sample(Struct, frozen=True):
 
 
 def samples() -> tuple[Sample, ...]:
-    """Return the sample of each system that has one; one that cannot be read is logged."""
+    """Return the sample of each system; one that cannot be read is logged and left out."""
     return tuple(_samples())
 
 
@@ -42,12 +46,19 @@ def has_sample(system_id: str) -> bool:
     return system_id in SYSTEMS.ids and _sample(system(system_id)) is not None
 
 
+def has_script(system_id: str) -> bool:
+    """Say whether the sample of that system is a script of its own."""
+    return _file(system_id).is_file()
+
+
 def played(system_id: str) -> History:
     """Return the sample fight of a system, played up to where the GM takes over.
 
     Raises KeyError when there is no such system.
     """
     rules = system(system_id)
+    if not has_script(system_id):
+        return sketch(rules)
     script = _script(rules)
     empty = replace(rules.begin(script.id), settings=script.settings)
     dice = FixedDice()
@@ -70,7 +81,8 @@ def _samples() -> Iterator[Sample]:
 
 def _sample(rules: RuleSet) -> Sample | None:
     try:
-        return Sample(rules.id, f"{rules.title}: {_script(rules).id}")
+        title = _script(rules).id if has_script(rules.id) else TITLE
+        return Sample(rules.id, f"{rules.title}: {title}")
     except (OSError, ValueError, ScriptRefused) as error:  # ValueError: not just one script in it
         _log.warning("There is no sample of %s: %s", rules.id, error)
         return None
@@ -78,9 +90,9 @@ def _sample(rules: RuleSet) -> Sample | None:
 
 def _script(rules: RuleSet) -> Script:
     """Return the script of a system's sample; its id is the title of the fight."""
-    ((called, raw),) = scripts_in(_file(rules).read_bytes(), rules.id)
+    ((called, raw),) = scripts_in(_file(rules.id).read_bytes(), rules.id)
     return understood(raw, called)
 
 
-def _file(rules: RuleSet) -> Traversable:
-    return files("resources") / "samples" / f"{rules.id}.json"
+def _file(system_id: str) -> Traversable:
+    return files("resources") / "samples" / f"{system_id}.json"

@@ -26,7 +26,7 @@ ENTRIES = {
     "weapons_free": "a",
     "west_that_wasnt": "",
 }
-"""What the GM types for the most usual action."""
+"""What the GM types for the most usual action, where it is not the first entry of the guide."""
 UNANSWERED = ("penalty",)
 """Questions to which the GM has no answer as a rule."""
 SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
@@ -71,11 +71,17 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     try:
-        deed = rules.quick(encounter, turn.who, ENTRIES[rules.id])
+        deed = rules.quick(encounter, turn.who, typed(rules))
         rules.decide(encounter, deed, FixedDice())
     except RuleBroken:
         return None
     return deed
+
+
+def typed(rules: RuleSet) -> str:
+    """Return the GM's usual entry."""
+    first = next((each.typed for each in rules.guide().entries), "")
+    return ENTRIES.get(rules.id, first)
 
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
@@ -107,7 +113,7 @@ def _recruit(rules: RuleSet, number: int) -> Recruit:
         f"Fighter {number + 1}",
         CombatantId(f"f{number}"),
         side=Side.PC if number % 5 == 0 else Side.NPC,
-        stats=_stats(number)[rules.id],
+        stats=_stats(number).get(rules.id, {}),
     )
 
 

@@ -14,7 +14,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
-from tests.benchmarks.fights import ENTRIES, entry, usual
+from tests.benchmarks.fights import entry, typed, usual
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.yardsticks import SIZE
 
@@ -67,7 +67,7 @@ class Program:
         field = self.window.card.entry
         field.setFocus()
         field.clear()
-        QTest.keyClicks(field, ENTRIES[rules.id])
+        QTest.keyClicks(field, typed(rules))
         settle()
         self.both_see.begin()
 

@@ -9,8 +9,16 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
-from models.session.samples import first_sample, has_sample, load_sample, played, samples
+from models.session.samples import (
+    first_sample,
+    has_sample,
+    has_script,
+    load_sample,
+    played,
+    samples,
+)
 from models.session.session import Session
+from models.session.sketch import TITLE
 
 every_system = pytest.mark.parametrize("system", [rules.id for rules in SYSTEMS])
 
@@ -57,20 +65,37 @@ def test_there_is_no_sample_of_an_unknown_system() -> None:
         played("checkers")
 
 
-@pytest.mark.parametrize("content", [None, b"", b"{", b"[]", b"\xff"])
-def test_a_sample_that_is_missing_or_damaged_is_left_out_and_the_others_stay(
-    content: bytes | None,
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
+def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
+    content: bytes,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     resources = shutil.copytree(Path(str(files("resources"))), tmp_path / "resources")
     broken = resources / "samples" / f"{SYSTEMS[0].id}.json"
-    broken.unlink()
-    if content is not None:
-        broken.write_bytes(content)
+    broken.write_bytes(content)
     monkeypatch.setattr("models.session.samples.files", lambda _package: resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
     assert first_sample() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text
+
+
+@every_system
+def test_a_system_without_a_script_has_a_fight_by_its_table(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "samples").mkdir()
+    monkeypatch.setattr("models.session.samples.files", lambda _package: tmp_path)
+    first = played(system)
+    assert first == played(system)
+    assert first.present.upcoming() is not None
+    assert {each.title.partition(": ")[2] for each in samples()} == {first.present.title}
+
+
+@every_system
+def test_each_system_has_a_script_of_its_own(system: str) -> None:
+    if not has_script(system):
+        pytest.skip(f"resources/samples has no script of {system}: its sample follows its table")
+    assert played(system).present.title not in ("", TITLE)

@@ -4,7 +4,7 @@ A game on this clock keeps a sheet with `hold` and `last`, as `Counted` has them
 from plain ticks it says so in a `Pace`, which is the `clock` of its table.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 from typing import Annotated, Any, Final
@@ -15,9 +15,9 @@ from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
-from models.rules.refusal import RuleBroken
-from models.rules.results import Standing, Stretch, Window
-from models.rules.system import AnyDraft
+from models.rules.refusal import RuleBroken, listed
+from models.rules.results import Entry, Standing, Stretch, Window
+from models.rules.system import AnyDraft, Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
@@ -100,6 +100,19 @@ class HappenOn(Deed, frozen=True, tag="event"):
 
     name: str
     at: Tick
+
+
+def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
+    """Begin a scene on tick 0 in which only `whos` can stay. Raises RuleBroken without any."""
+    staying = tuple(whos)
+    if not staying:
+        raise RuleBroken(tr("Name those who begin the scene."))
+    for who in staying:
+        listed(draft.fight, who)
+    draft.set_clock(0)
+    for each in tuple(draft.fight.present()):
+        end_hold(draft, each.id)
+    draft.clear(staying)
 
 
 def advance(draft: AnyDraft, deed: Advance) -> str:
@@ -388,12 +401,51 @@ class Pace:
     likely: Callable[[AnyDraft, CombatantId], int] = last_cost
 
 
+ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
+    Advance: advance,
+    Act: act,
+    Hold: hold,
+    ActHeld: act_held,
+    HappenOn: happen_on,
+}
+"""The deeds of this clock; a game adds those by which its scenes begin."""
+
+WAITING: Final = Waits(
+    since=lambda draft, who: draft.sheet(who).hold,
+    opens=hold_window,
+    begin=begin_hold,
+    until=mark("{name} holds and will act on {tick}"),
+    back=mark("{name} holds on, no longer until {tick}"),
+    none=mark("{name} has not chosen a tick."),
+    only=mark("Only who holds or is due can choose a later tick."),
+)
+"""A turn can be held, and its end be chosen or left open."""
+
+TYPED: Final = (
+    Typed(
+        "[0-9]{1,6}( .*)?|1000000( .*)?",
+        lambda draft, who, read: _typed_cost(draft, who, read[0]),
+        (
+            Entry("7", mark("acts at a cost of 7 ticks")),
+            Entry("7 kicks", mark("the same, with a name for the history")),
+        ),
+    ),
+    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("holds")),)),
+)
+HINT: Final = mark("type a cost, then Enter — e.g. 7⏎")
+UNKNOWN: Final = mark("{text} is no cost: type a number of ticks, like 7.")
+
 _PLAIN: Final = Pace()
 
 
 def _pace(draft: AnyDraft) -> Pace:
     pace = draft.system.clock
     return pace if isinstance(pace, Pace) else _PLAIN
+
+
+def _typed_cost(draft: AnyDraft, who: CombatantId, text: str) -> Deed:
+    number, _, what = text.partition(" ")
+    return typed_act(draft, who, int(number), what.strip())
 
 
 def _held(draft: AnyDraft, one: Combatant) -> Standing:

@@ -9,16 +9,14 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from models.rules.clocks import count, entry
-from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.fields import Field, says
 from models.rules.names import first_of
 from models.rules.offers import Offer
-from models.rules.refusal import RuleBroken
-from models.rules.results import Entry, Standing, Topic
-from models.rules.system import Draft, System, Typed, Waits
+from models.rules.results import Standing, Topic
+from models.rules.system import Draft, System
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
@@ -94,14 +92,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 0, everybody named on a tick of its own."""
-    if not deed.ticks:
-        raise RuleBroken(tr("Name those who begin the scene."))
-    for who in deed.ticks:
-        scene[who]
-    scene.set_clock(0)
-    for each in tuple(scene.fight.present()):
-        count.end_hold(scene, each.id)
-    scene.clear(deed.ticks)
+    count.begin(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks)
     return tr("The scene begins")
@@ -180,11 +171,6 @@ def _may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
     return orders == sorted(orders, reverse=True)
 
 
-def _cost(scene: Scene, who: CombatantId, text: str) -> Deed:
-    number, _, what = text.partition(" ")
-    return count.typed_act(scene, who, int(number), what.strip())
-
-
 SYSTEM = System(
     id="plain_ticks",
     title="Plain ticks",
@@ -196,24 +182,8 @@ SYSTEM = System(
     sheet=PlainSheet,
     settings=PlainSettings,
     ledger=PlainLedger,
-    answers={
-        Start: start,
-        Join: join,
-        Advance: count.advance,
-        Act: count.act,
-        Hold: count.hold,
-        ActHeld: count.act_held,
-        HappenOn: count.happen_on,
-    },
-    waiting=Waits(
-        since=lambda scene, who: scene.sheet(who).hold,
-        opens=count.hold_window,
-        begin=count.begin_hold,
-        until=mark("{name} holds and will act on {tick}"),
-        back=mark("{name} holds on, no longer until {tick}"),
-        none=mark("{name} has not chosen a tick."),
-        only=mark("Only who holds or is due can choose a later tick."),
-    ),
+    answers={Start: start, Join: join, **count.ANSWERS},
+    waiting=count.WAITING,
     calls=calls,
     chores=count.chores,
     offers=offers,
@@ -226,19 +196,9 @@ SYSTEM = System(
     may_reorder=_may_reorder,
     forecast=count.repeated,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
-    typed=(
-        Typed(
-            "[0-9]{1,6}( .*)?|1000000( .*)?",
-            lambda scene, who, read: _cost(scene, who, read[0]),
-            (
-                Entry("7", mark("acts at a cost of 7 ticks")),
-                Entry("7 kicks", mark("the same, with a name for the history")),
-            ),
-        ),
-        Typed("[hH]", lambda _scene, who, _read: Hold(who), (Entry("h", mark("holds")),)),
-    ),
-    hint=mark("type a cost, then Enter — e.g. 7⏎"),
-    unknown=mark("{text} is no cost: type a number of ticks, like 7."),
+    typed=count.TYPED,
+    hint=count.HINT,
+    unknown=count.UNKNOWN,
     topics=(
         Topic(
             mark("Turn order"),

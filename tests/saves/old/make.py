@@ -1,7 +1,8 @@
 """Make the documents that stay in the tests: `python -m tests.saves.old.make`, once for a version.
 
-They are what `version_of` their document says, one for each system; beside each stands what is true
-in it. What is there already is never written over: names on disk are ours and stay.
+They are what `version_of` their document says, one for each system that has a script as its sample;
+beside each stands what is true in it. What is there already is never written over: names on disk
+are ours and stay.
 """
 
 import sys
@@ -16,7 +17,7 @@ from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.migrations import latest
 from models.scheduler.history import History
-from models.session.samples import played
+from models.session.samples import has_script, played
 
 HERE = Path(__file__).parent
 
@@ -59,5 +60,5 @@ def make(system: str) -> Path | None:
 
 
 if __name__ == "__main__":
-    for rules in SYSTEMS:
-        sys.stdout.write(f"{rules.id}: {make(rules.id) or 'is there already'}\n")
+    for name in filter(has_script, SYSTEMS.ids):
+        sys.stdout.write(f"{name}: {make(name) or 'is there already'}\n")

@@ -10,7 +10,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.deeds import Next
 from models.rules.results import Entry
-from models.rules.system import Journeys, System, Typed, Waits, Wounds
+from models.rules.system import Journeys, System, Typed, Wounds
 from models.rules.systems.fatewalker import (
     journeys,
     movement,
@@ -73,15 +73,7 @@ SYSTEM = System(
         sheet.DamageOverTime: wounds.damage_over_time,
         sheet.Heal: wounds.heal,
     },
-    waiting=Waits(
-        since=lambda fight, who: fight.sheet(who).hold,
-        opens=count.hold_window,
-        begin=count.begin_hold,
-        until=mark("{name} holds and will act on {tick}"),
-        back=mark("{name} holds on, no longer until {tick}"),
-        none=mark("{name} has not chosen a tick."),
-        only=mark("Only who holds or is due can choose a later tick."),
-    ),
+    waiting=count.WAITING,
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,

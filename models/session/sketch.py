@@ -1,0 +1,57 @@
+"""A fight for a system that has no sample yet, played by what its table offers."""
+
+from random import Random
+from typing import Final
+
+from models.rules.deeds import Add, Deed, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.offers import Offer, filled
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.apply import apply_all
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.history import History
+
+TITLE: Final = "First look"
+STEPS: Final = 6
+
+_PEOPLE: Final = (
+    Recruit("Ann", "ann", side=Side.PC),
+    Recruit("Ben", "ben", side=Side.PC),
+    Recruit("Wolf 1", "wolf1", series="Wolf"),
+    Recruit("Wolf 2", "wolf2", series="Wolf"),
+    Recruit("Captain", "captain", secrecy=Secrecy.ALIAS, public_name="Stranger"),
+    Recruit("Scout", "scout", secrecy=Secrecy.HIDDEN),
+)
+
+
+def sketch(rules: RuleSet) -> History:
+    """Return the same fight each time: the first call, and the most usual turns after it.
+
+    It ends early where nothing is offered that needs no answer.
+    """
+    dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
+    empty = rules.begin(TITLE)
+    history = History(apply_all(empty, rules.decide(empty, Add(_PEOPLE), dice).events))
+    while len(history.steps) < STEPS:
+        try:
+            deed = _usual(rules, history.present)
+            outcome = rules.decide(history.present, deed, dice)
+        except (RuleBroken, StopIteration):
+            break
+        history = history.record(outcome.label, outcome.events, outcome.pictures)
+    return history
+
+
+def _usual(rules: RuleSet, fight: Encounter) -> Deed:
+    turn = fight.upcoming()
+    if turn is None:
+        return _answered(next(each for each in rules.scene(fight).calls if not each.refusal))
+    offers = (each for each in rules.offers(fight, turn.who) if not each.refusal)
+    return next(each.template for each in offers if not (each.ask or each.rows))
+
+
+def _answered(call: Offer) -> Deed:
+    answers = {field.key: None if field.dice else field.default for field in call.ask}
+    return filled(call, dict.fromkeys(call.rows or (None,), answers))

@@ -1,0 +1,171 @@
+"""A new system from the template: what the command writes and refuses, and how it plays."""
+
+import shutil
+import subprocess
+import sys
+from ast import literal_eval
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test as run_machine
+
+from desktop.__main__ import main
+from desktop.cli import new_system
+from desktop.cli.new_system import LONGEST_ID, LONGEST_TITLE, filled, told
+from models.rules.catalogue import IDS, Systems
+from models.rules.ruleset import RuleSet
+from models.saves.codec import Codec
+from models.saves.trouble import Trouble
+from models.session.sketch import STEPS, sketch
+from tests.rules import test_contract
+
+ROOT = Path(__file__).parents[3]
+CATALOGUE = "models/rules/catalogue.py"
+MODULE = "models/rules/systems/five_moons.py"
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The files of a checkout that the command needs."""
+    (tmp_path / "models/rules/systems/taken").mkdir(parents=True)
+    for name in (CATALOGUE, "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+    """The system as the template has it."""
+    path = tmp_path / "five_moons.py"
+    path.write_text(filled("five_moons", "Five Moons"), encoding="utf-8")
+    spec = spec_from_file_location("five_moons", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "five_moons", module)
+    spec.loader.exec_module(module)
+    return RuleSet(module.SYSTEM)
+
+
+def ids(checkout: Path) -> tuple[str, ...]:
+    listed = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("IDS: Final = ")[2]
+    found: tuple[str, ...] = literal_eval(f"{listed.partition(')')[0]})")
+    return found
+
+
+def test_one_file_is_written_and_one_line_added(checkout: Path) -> None:
+    before = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
+    lines = told("five_moons", "Five Moons", checkout)
+    after = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
+    assert (checkout / MODULE).read_text(encoding="utf-8") == filled("five_moons", "Five Moons")
+    assert [line for line in after if line not in before] == ['    "five_moons",']
+    assert len(after) == len(before) + 1
+    assert ids(checkout) == (*IDS, "five_moons")
+    assert lines[:3] == ("Added Five Moons:", f"  {MODULE}", f"  {CATALOGUE}, one line")
+
+
+def test_without_a_title_it_is_called_by_its_id(checkout: Path) -> None:
+    assert told("five_moons", root=checkout)[0] == "Added Five moons:"
+
+
+def test_two_can_be_added(checkout: Path) -> None:
+    told("five_moons", root=checkout)
+    told("six_suns", root=checkout)
+    assert ids(checkout)[-2:] == ("five_moons", "six_suns")
+
+
+REFUSED = [
+    ("Five", "", "“Five” is no id"),
+    ("five-moons", "", "“five-moons” is no id"),
+    ("../five", "", "is no id"),
+    ("5moons", "", "is no id"),
+    ("five__moons", "", "is no id"),
+    ("class", "", "“class” is no id"),
+    ("", "", "is no id"),
+    ("m" * (LONGEST_ID + 1), "", f"up to {LONGEST_ID} characters"),
+    (IDS[0], "", f"There is a system “{IDS[0]}” already"),
+    ("taken", "", "models/rules/systems/taken already exists"),
+    ("five", 'A "title"', "is no title"),
+    ("five", "A\ntitle", "is no title"),
+    ("five", "t" * (LONGEST_TITLE + 1), f"up to {LONGEST_TITLE} characters"),
+]
+
+
+@pytest.mark.parametrize(("name", "title", "why"), REFUSED)
+def test_what_cannot_be_added_is_refused_and_nothing_is_written(
+    checkout: Path, name: str, title: str, why: str
+) -> None:
+    before = (checkout / CATALOGUE).read_bytes()
+    with pytest.raises(Trouble) as refusal:
+        told(name, title, checkout)
+    assert why in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+    assert (checkout / CATALOGUE).read_bytes() == before
+    assert [each.name for each in (checkout / "models/rules/systems").iterdir()] == ["taken"]
+
+
+@pytest.mark.parametrize("missing", ["pyproject.toml", CATALOGUE, "models/rules/systems/taken"])
+def test_elsewhere_than_in_a_checkout_it_is_refused(checkout: Path, missing: str) -> None:
+    path = checkout / missing
+    if path.is_dir():
+        shutil.rmtree(path.parent)
+    else:
+        path.unlink()
+    with pytest.raises(Trouble):
+        told("five_moons", root=checkout)
+
+
+def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
+    (checkout / CATALOGUE).write_text("IDS = []\n")
+    with pytest.raises(Trouble, match="no list of IDS"):
+        told("five_moons", root=checkout)
+    assert not (checkout / MODULE).exists()
+
+
+def test_when_the_catalogue_cannot_be_written_the_module_goes_too(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = new_system._write
+
+    def only_modules(path: Path, text: str) -> None:
+        if path == checkout / CATALOGUE:
+            raise Trouble("The disk is full.")
+        write(path, text)
+
+    monkeypatch.setattr(new_system, "_write", only_modules)
+    with pytest.raises(Trouble, match="full"):
+        told("five_moons", root=checkout)
+    assert not (checkout / MODULE).exists()
+
+
+def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new-system", IDS[0]]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"There is a system “{IDS[0]}” already; pick another id.\n"
+
+
+@pytest.mark.parametrize("check", [("check", "-"), ("format", "--check", "-")])
+@pytest.mark.parametrize(
+    "names", [("five_moons", "Five Moons"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
+)
+def test_a_new_system_is_tidy_code(names: tuple[str, str], check: tuple[str, ...]) -> None:
+    ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(ROOT / MODULE)]
+    done = subprocess.run(
+        ruff, input=filled(*names), cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout
+
+
+def test_a_new_system_can_be_looked_at_at_once(made: RuleSet) -> None:
+    history = sketch(made)
+    assert len(history.steps) == STEPS
+    assert history.present.upcoming() is not None
+
+
+def test_a_new_system_keeps_the_contract(made: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), made)))
+    quick = settings(max_examples=15, stateful_step_count=15)
+    run_machine(lambda: test_contract.AnyFight(made), settings=quick)

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Final
 
-from models.rules.catalogue import new_encounter
 from models.rules.deeds import Add, Deed, Recruit
 from models.rules.dice import ProgramDice
 from models.rules.offers import Offer, filled
@@ -33,7 +32,7 @@ def sketch(rules: RuleSet) -> History:
     It ends early where nothing is offered that needs no answer.
     """
     dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
-    empty = new_encounter(rules, TITLE)
+    empty = rules.begin(TITLE)
     history = History(apply_all(empty, rules.decide(empty, Add(_PEOPLE), dice).events))
     while len(history.steps) < STEPS:
         try:
@@ -48,7 +47,7 @@ def sketch(rules: RuleSet) -> History:
 def _usual(rules: RuleSet, fight: Encounter) -> Deed:
     turn = fight.upcoming()
     if turn is None:
-        return _answered(next(each for each in rules.calls(fight) if not each.refusal))
+        return _answered(next(each for each in rules.scene(fight).calls if not each.refusal))
     offers = (each for each in rules.offers(fight, turn.who) if not each.refusal)
     return next(each.template for each in offers if not (each.ask or each.rows))
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from models.rules.catalogue import SYSTEMS, new_encounter, system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Next, Recruit
 from models.rules.dice import ProgramDice
 from models.saves.codec import Codec
@@ -21,7 +21,7 @@ ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor")
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    start = new_encounter(system("plain_ticks"))
+    start = system("plain_ticks").begin()
     document = Document.create(tmp_path / "ford.tickline", start, CODEC)
     made = Session(History(start), ProgramDice(Random(1)), document)  # noqa: S311 - the same again
     made.do(Add((ARA,)))

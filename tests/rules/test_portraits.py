@@ -29,7 +29,7 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 
 def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    begun = Session(History(rules or system("plain_ticks").begin()), FixedDice())
+    begun = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
     begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
     return begun

@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeySequence
 from desktop.application import Application
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
+from models.session import sketch
 from tests.tools import mobs, portraits, pseudo_language, scenes
 from tests.tools.hands import Hands
 from tests.tools.scenes import LONG, LYING, Scenes
@@ -91,8 +92,8 @@ def _in_samples() -> set[str]:
 
 
 def _in_scenes() -> Iterator[str]:
-    """Yield what the scenes type themselves, and each word of their lists."""
-    for module in (scenes, portraits, mobs):
+    """Yield what scenes and sketches type themselves, and each word of their lists."""
+    for module in (scenes, portraits, mobs, sketch):
         for node in ast.walk(ast.parse(Path(module.__file__).read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words = re.findall(r"[^\W\d_]+", node.value) if "\n" in node.value else ()

@@ -6,8 +6,11 @@ from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPaintDevice, QPaintEngine, QPainter, QRegion
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPaintDevice, QPainter, QRegion
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 FAR: Final = 1 << 24
 """No pixel lies farther out; Qt's rectangles end not far beyond."""
@@ -69,6 +72,10 @@ class Painting:
         self._painter.end()
 
 
+PIXELS: Final = frozenset({1, 2, 3})
+"""Widgets, pixmaps and images, as Qt numbers what is painted on; an Enum would cost more calls."""
+
+
 def on_paper(painter: QPainter) -> bool:
     """Say whether what is painted is kept as shapes, as a printer and SVG do, not as pixels."""
-    return painter.paintEngine().type() is not QPaintEngine.Type.Raster
+    return painter.device().devType() not in PIXELS

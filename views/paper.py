@@ -14,6 +14,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
 from models.sight.lanes import Lane
+from views.paint import LEFT, RIGHT
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
@@ -39,8 +40,6 @@ NOTE_TEXT: Final = 12
 VALUE_TEXT: Final = 16
 AWAY: Final = 0.28
 STAGE_SIZE: Final = QSizeF(1280, 720)
-LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class Drawing(Struct, frozen=True):

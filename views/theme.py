@@ -139,7 +139,7 @@ TEXT_SIZES = (90, 100, 115, 130, 150)
 
 def font(pixels: float, *, bold: bool = False) -> QFont:
     """Return the program's font, `pixels` high when text is shown at 100 %."""
-    return fixed_font(pixels * text_share(), bold=bold)
+    return QFont(_cut(max(1, round(pixels * text_share())), bold=bold))
 
 
 def fixed_font(pixels: float, *, bold: bool = False) -> QFont:

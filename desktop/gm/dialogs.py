@@ -78,7 +78,7 @@ class Dialogs(QObject):
         """Ask for title and system of a new encounter."""
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = [(rules.id, rules.title, tr(rules.guide().summary)) for rules in SYSTEMS]
+        systems = [(rules.id, rules.title, rules.guide().summary) for rules in SYSTEMS]
         initial = self._session.rules.id
         dialog = EncounterDialog(systems, self._begin, self._window, initial=initial)
         self.show(dialog)

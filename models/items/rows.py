@@ -78,7 +78,8 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
     def _put(self, number: int, row: Row) -> None:
         if number < len(self._rows) and self._key(self._rows[number]) == self._key(row):
-            self._change(number, row)
+            if self._rows[number] != row:
+                self._change(number, row)
             return
         if (old := self.row_of(self._key(row))) is not None:
             self.beginMoveRows(QModelIndex(), old, old, QModelIndex(), number)

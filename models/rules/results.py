@@ -78,9 +78,9 @@ class Guide(Struct, frozen=True):
     The `summary` is one sentence for whoever chooses among systems.
     """
 
-    summary: str = ""
     entries: tuple[Entry, ...] = ()
     topics: tuple[Topic, ...] = ()
+    summary: str = ""
 
     @property
     def letters(self) -> frozenset[str]:

@@ -44,7 +44,7 @@ from models.rules.time import next_happening, refuse_past
 from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Secrecy, Sheet, Stats
+from models.scheduler.combatant import Presence, Secrecy, Sheet, Stats
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
@@ -54,6 +54,7 @@ FEW_TICKS: Final = 5
 """So often something burns where the axis has no groups."""
 
 LONGEST_QUOTE: Final = 20
+PRESENT: Final = Presence.PRESENT
 HOLD: Final = "hold"
 """The kind of a bar that shows a wait."""
 
@@ -98,9 +99,9 @@ class RuleSet:
         """Return what a GM wants to look up while playing: one page, in our own words."""
         typed = (entry for each in self._system.typed for entry in each.entries)
         return Guide(
-            tr(self._system.summary),
             tuple(Entry(each.typed, tr(each.told)) for each in typed),
             tuple(Topic(tr(each.title), tr(each.told)) for each in self._system.topics),
+            tr(self._system.summary),
         )
 
     def calc(self, what: str, given: Mapping[str, Any]) -> object:
@@ -453,7 +454,7 @@ def wait_until(draft: AnyDraft, deed: Place) -> str:
 
 def forecast(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     """Yield the turns of `who` after its marker; nothing for one out of the scene."""
-    if draft.system.forecast is None or not draft[who].present:
+    if draft.system.forecast is None or draft[who].presence is not PRESENT:
         return iter(())
     return draft.system.forecast(draft, who)
 

@@ -19,7 +19,7 @@ class Group(Struct, frozen=True):
 
     def word(self) -> str:
         """Return what one of them is called in the language that is shown."""
-        return _worded(self.unit)
+        return tr(self.unit)
 
 
 class Axis(Struct, frozen=True):
@@ -50,7 +50,7 @@ class Axis(Struct, frozen=True):
 
     def word(self, count: int = 1) -> str:
         """Return what `count` units are called in the language that is shown."""
-        return _worded(self.unit if count == 1 else self.units)
+        return tr(self.unit if count == 1 else self.units)
 
     def counted(self, count: int) -> str:
         """Return `count` units in words, as in `3 ticks`."""
@@ -68,7 +68,3 @@ class Axis(Struct, frozen=True):
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`, or None where that is not known."""
         return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
-
-
-def _worded(unit: str) -> str:
-    return tr(unit)

@@ -79,7 +79,7 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def present(self) -> Iterator[Combatant]:
         """Yield those who take part in the scene, in the order in which they were added."""
-        return (each for each in self.everybody() if each.presence is Presence.PRESENT)
+        return iter([each for each in self.roster.everybody() if each.presence is _PRESENT])
 
     def order(self) -> tuple[Turn, ...]:
         """Return all turns that are known, placed ones included, first to act first."""
@@ -132,5 +132,6 @@ def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     return tuple(tuple(turn.who for turn in group) for group in groups if len(group) > 1)
 
 
+_PRESENT = Presence.PRESENT
 _place = attrgetter("spot.tick", "spot.precedence")
 """Where a turn lies but for its arrival; in C, for all turns are asked after every step."""

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Spot
+from models.scheduler.combatant import Combatant, Presence, Spot
 
 _BLOCK: Final = 16
 """How many turns are copied when one of them changes; twice as many are split."""
@@ -83,7 +83,7 @@ class Turns:
 
 def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
     """Return the turns of `combatant`; there are none outside the scene."""
-    if not combatant.present:
+    if combatant.presence is not _PRESENT:
         return ()
     marker, placed = combatant.marker, combatant.placed
     if placed is None:
@@ -92,6 +92,7 @@ def turns_of(combatant: Combatant) -> tuple[Turn, ...]:
     return (wait,) if marker is None else (Turn(combatant.id, marker), wait)
 
 
+_PRESENT: Final = Presence.PRESENT
 _spot = attrgetter("spot")
 _tick = attrgetter("spot.tick")
 

@@ -125,7 +125,7 @@ class _Seen:
     def lane(self, combatant: Combatant) -> Lane:
         """Return the lane of `combatant`."""
         rules, encounter, who = self._rules, self._encounter, combatant.id
-        standing, present = rules.standing(encounter, who), combatant.present
+        standing = rules.standing(encounter, who)
         return Lane(
             who=who,
             name=combatant.name,
@@ -138,8 +138,8 @@ class _Seen:
             note=standing.note,
             due=who in self._due,
             draggable=who in self._movable,
-            marker=combatant.next_tick if present else None,
-            placed=combatant.placed_tick if present else None,
+            marker=combatant.next_tick,
+            placed=combatant.placed_tick,
             waiting=who in self._waiting,
             ghosts=_ghosts(encounter.now, rules.forecast(encounter, who)),
             bars=self._bars.get(who, ()),

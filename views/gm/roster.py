@@ -19,6 +19,7 @@ from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
 from models.wording import tr
 from views.language import say_always
+from views.paint import LEFT, RIGHT
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import lane_height
 from views.token import Shade, paint_shade, paint_token
@@ -182,11 +183,11 @@ class _LaneDelegate(QStyledItemDelegate):
         chosen = font(pixels, bold=bold)
         painter.setFont(chosen)
         painter.setPen(QColor(colour))
-        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        side = RIGHT if right else LEFT
         short = QFontMetrics(chosen).elidedText(
             words, Qt.TextElideMode.ElideRight, int(box.width())
         )
-        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, short)
+        painter.drawText(box, side, short)
 
 
 def _width(words: str, pixels: int, *, bold: bool = False) -> int:

@@ -15,7 +15,7 @@ from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Side
 from models.sight.upcoming import Upcoming
 from views.language import say_always
-from views.paint import Painting
+from views.paint import RIGHT, Painting
 from views.theme import Theme, font, text_share
 from views.token import paint_token
 from views.widgets.lists import RowList
@@ -115,7 +115,7 @@ class _RowDelegate(QStyledItemDelegate):
         metrics = QFontMetrics(painter.font())
         place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * 0.45))
         painter.setPen(QColor(self._theme.muted))
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, place)
+        painter.drawText(box, RIGHT, place)
         words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
         name = metrics.elidedText(row.called, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.setPen(QColor(self._theme.text))

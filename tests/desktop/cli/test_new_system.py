@@ -140,6 +140,19 @@ def test_when_the_catalogue_cannot_be_written_the_module_goes_too(
     assert not (checkout / MODULE).exists()
 
 
+def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_args: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    before = sorted(checkout.rglob("*"))
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(Trouble, match=r"five_moons\.py.*Permission denied"):
+        told("five_moons", root=checkout)
+    assert sorted(checkout.rglob("*")) == before
+
+
 def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-system", IDS[0]]) == 1
     out, err = capsys.readouterr()

@@ -76,6 +76,32 @@ def linted(folder: Path) -> subprocess.CompletedProcess[str]:
     )
 
 
+def imported() -> dict[str, set[str]]:
+    """Our modules, and which of ours each of them imports, late imports included."""
+    files = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+    }
+    found: dict[str, set[str]] = {name: set() for name in files}
+    for name, path in files.items():
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                parts = (f"{node.module}.{each.name}" for each in node.names)
+                wanted = {each if each in files else node.module for each in parts}
+                found[name] |= wanted & files.keys()
+    return found
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = imported()
+    while free := [name for name, wanted in graph.items() if not wanted & graph.keys()]:
+        for name in free:
+            del graph[name]
+    round_about = {name for name in graph if any(name in wanted for wanted in graph.values())}
+    assert round_about == set()
+
+
 def test_the_contracts_hold() -> None:
     result = linted(ROOT)
 

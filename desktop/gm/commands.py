@@ -70,8 +70,6 @@ class Commands(QObject):
         self._actions["movement"].setVisible(after.can.movement)
         self._actions["cards"].setVisible(after.can.cards)
         self._actions["clock"].setChecked(after.can.passes)
-        if after.can.begin:
-            self._actions.call("begin", f"{after.can.begin.rstrip('…')}…")
 
     def say(self) -> None:
         """Call the menus as they are called in the language that is shown now."""
@@ -98,10 +96,20 @@ class Commands(QObject):
         for title, commands in menus().items():
             menu = self._window.menuBar().addMenu(translated(title))
             menu.setToolTipsVisible(True)
+            menu.aboutToShow.connect(self._name_beginning)
             for command in commands:
                 action = self._actions[command.key]
                 menu.addAction(action)
         self._window.addActions(list(self._actions))
+
+    def _name_beginning(self) -> None:
+        """Call the command that begins a scene or a round what the rules call it, where it is read.
+
+        To ask after each change would cost more than all else that the commands do.
+        """
+        offer = self._session.sight.call(Role.START)
+        if offer is not None:
+            self._actions.call("begin", f"{offer.title.rstrip('…')}…")
 
     def _connect(self) -> None:
         self._connect_files()
@@ -214,6 +222,7 @@ class Commands(QObject):
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette
 
+        self._name_beginning()
         self._dialogs.show(CommandPalette(list(self._actions), self._window))
 
 

@@ -114,7 +114,7 @@ class Dialogs(QObject):
         def apply(answers: dict[str, Any]) -> None:
             self.do(_editing(combatant, answers, picture))
 
-        from desktop.gm.files.portraits import loaded
+        from desktop.gm.files.picture_file import loaded
 
         dialog = CombatantDialog(
             combatant, fields, apply, self._window, picture=picture, load=loaded

@@ -39,9 +39,7 @@ def run_effects(draft: AnyDraft, before: Encounter, since: int, *, by_rule: bool
     Return it in words. Turns end only `by_rule`, not by rulings. Raises RuleBroken when effects
     would fire too often in one step.
     """
-    events = draft.events[since:]
-    del draft.events[since:]
-    draft.fight = before
+    events = draft.rewind(before, since)
     walk = _Walk(draft)
     for event in events:
         walk.step(event)

@@ -87,6 +87,7 @@ class RuleSet:
             each for each in system.answers if each not in (Place, Next)
         )
         self.dialogs = Dialogs(system)
+        self._look: AnyDraft | None = None
 
     def begin(self, title: str = "") -> Encounter:
         """Return an empty encounter, with the settings that are usual in the program."""
@@ -179,8 +180,10 @@ class RuleSet:
         return forecast(self._at(encounter), who)
 
     def _at(self, encounter: Encounter) -> AnyDraft:
-        """Return a draft to look at `encounter`."""
-        return Draft(self._system, encounter)
+        """Return a draft to look at `encounter`: the same one as long as nothing happens in it."""
+        if self._look is None or self._look.fight is not encounter:
+            self._look = Draft(self._system, encounter)
+        return self._look
 
 
 class Scene:

@@ -59,7 +59,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     It never leaves its question. `dice` show their lowest faces unless others are given.
     """
 
-    __slots__ = ("dice", "events", "fight", "pictures", "system", "warnings")
+    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "warnings")
 
     def __init__(
         self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
@@ -67,14 +67,25 @@ class Draft(Generic[St, Sh, Se, Le]):
         """Begin where nothing has happened yet."""
         self.system = system
         self.fight = fight
-        self.dice = dice or FixedDice()
+        self._dice = dice
+        self._seen: dict[CombatantId, Combatant] = {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.pictures: dict[str, bytes] = {}
 
     def __getitem__(self, who: CombatantId) -> Combatant:
         """Return the combatant of that id. Raises RuleBroken when there is none."""
-        return listed(self.fight, who)
+        seen = self._seen.get(who)
+        if seen is None:
+            seen = self._seen[who] = listed(self.fight, who)
+        return seen
+
+    @property
+    def dice(self) -> Dice:
+        """Where chance comes from."""
+        if self._dice is None:
+            self._dice = FixedDice()
+        return self._dice
 
     def here(self, who: CombatantId) -> Combatant:
         """Return one who is in the scene. Raises RuleBroken when it is not."""
@@ -101,13 +112,22 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def sheet(self, who: CombatantId) -> Sh:
         """Return what the system keeps of `who`."""
-        return self[who].sheet  # type: ignore[return-value] # the codec made it of this type
+        return (self._seen.get(who) or self[who]).sheet  # type: ignore[return-value] # the codec made it of this type
 
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:
             self.fight = apply(self.fight, event)
             self.events.append(event)
+        self._seen.clear()
+
+    def rewind(self, before: Encounter, since: int) -> list[Event]:
+        """Go back to `before`, and return what has happened from event number `since` on."""
+        undone = self.events[since:]
+        del self.events[since:]
+        self.fight = before
+        self._seen.clear()
+        return undone
 
     def write(self, who: CombatantId, sheet: Sh | None = None, **changes: Any) -> None:  # noqa: ANN401 - fields of any type
         """Change the sheet of `who` to `sheet`, with `changes`; nothing where it is the same."""

@@ -122,8 +122,8 @@ class Position(Struct, frozen=True):
 class Can(Struct, frozen=True):
     """What can be done now: in the present, about one, and with the moment that is looked at.
 
-    Wounds, movement and cards are there or not with the system. `begin` is what the rules call the
-    beginning of a scene or a round; `passes` says whether the players' time passes visibly.
+    Wounds, movement and cards are there or not with the system. `passes` says whether the players'
+    time passes visibly.
     """
 
     undo: bool
@@ -137,7 +137,6 @@ class Can(Struct, frozen=True):
     wounds: bool
     movement: bool
     cards: bool
-    begin: str
     passes: bool
 
 
@@ -265,7 +264,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def can(self) -> Can:
         """What can be done now."""
         present, rules, live = self.present.encounter, self.rules, not self.looking_back
-        begin = self.call(Role.START)
         return Can(
             undo=self.history.can_undo,
             redo=self.history.can_redo,
@@ -278,7 +276,6 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             wounds=rules.dialogs.wounds is not None,
             movement=rules.dialogs.journeys is not None,
             cards=rules.dialogs.cards is not None,
-            begin=begin.title if begin else "",
             passes=present.players_clock is PlayersClock.PASSES,
         )
 
@@ -307,9 +304,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
 
 def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
-    """Yield what H does at once; where a wait has another key, H takes the marker instead."""
-    waits = (each for each in offers if each.role is Role.WAIT and each.key == "hold")
-    return (each for each in waits if not each.refusal)
+    """Yield what H does at once."""
+    return (each for each in offers if each.role is Role.WAIT and not each.refusal)
 
 
 def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot:

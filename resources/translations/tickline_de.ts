@@ -1137,6 +1137,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei Tempo 0 kommt niemand an.</translation>
     </message>
     <message>
+        <source>ride</source>
+        <translation>Reiten</translation>
+    </message>
+    <message>
         <source>walk</source>
         <translation>Gehen</translation>
     </message>
@@ -1165,8 +1169,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Das dauert mehr als {most} Abschnitte.</translation>
     </message>
     <message>
-        <source>line {number}, {line}, does not read like &apos;run: 2&apos;</source>
-        <translation>{line} in Zeile {number} hat nicht die Form „Laufen: 2“</translation>
+        <source>line {number}, {line}, does not read like &apos;run: 2&apos; or &apos;ride: 12 m&apos;</source>
+        <translation>Zeile {number}, {line}, liest sich nicht wie &apos;Laufen: 2&apos; oder &apos;Reiten: 12 m&apos;</translation>
     </message>
     <message>
         <source>acts at a cost of 7 ticks; for others, after a declaration: answers it</source>
@@ -1583,10 +1587,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ankunft ({gait})</translation>
     </message>
     <message>
-        <source>no turn to come</source>
-        <translation>kein Zug steht an</translation>
-    </message>
-    <message>
         <source>{name} is dead: the mortal section of the wound chart is full.</source>
         <translation>{name} ist tot: Der tödliche Teil der Wundtafel ist voll.</translation>
     </message>
@@ -1947,8 +1947,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gangarten</translation>
     </message>
     <message>
-        <source>One a line: name: multiplier of Speed, as in run: 2.</source>
-        <translation>Eine je Zeile: Name: Faktor für das Tempo, etwa Laufen: 2.</translation>
+        <source>One a line: name: multiplier of Speed, as in run: 2; for a mount or a vehicle its own metres in 6 ticks, as in ride: 12 m.</source>
+        <translation>Eine je Zeile: Name: Vielfaches von Speed, wie in Laufen: 2; für ein Reittier oder Fahrzeug die eigenen Meter in 6 Ticks, wie in Reiten: 12 m.</translation>
     </message>
     <message>
         <source>Actions</source>

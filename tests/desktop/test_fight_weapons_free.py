@@ -69,7 +69,7 @@ def the_reflex_table_gives_tics_below_zero(gm: Hands) -> None:
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
     assert gm.window.card.shown.why == "Everybody is listed. Next: Reflex roll."
-    assert gm.window.actions_by_key["begin"].text() == "Reflex roll…"
+    assert gm.in_menu("begin") == "Reflex roll…"
     gm.click("Marksman")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)

@@ -222,6 +222,12 @@ def test_dice_of_one_value_may_be_listed_twice(scene: Callable[..., Lines]) -> N
     assert line["value"] == [[1, 1], [1, 3]]
 
 
+def test_no_dice_are_left_after_enough_demotions(scene: Callable[..., Lines]) -> None:
+    (line,) = scene(MIRA, {"do": "calc", "what": "demote", "dice": [[1, 3]], "by": 3})
+
+    assert line["value"] == []
+
+
 def test_an_action_is_paid_from_the_tick_on_which_it_was_done(scene: Callable[..., Lines]) -> None:
     *_, line = scene(MIRA, first_ticks(mira=4), act("mira", 7), act("mira", 2))
 

@@ -24,9 +24,11 @@ from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import (
+    ActThenStop,
     BeginMove,
     ChangeMove,
     Damage,
+    DamageOverTime,
     Declaration,
     Declare,
     FateWalkerSheet,
@@ -312,6 +314,27 @@ def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None
         plan(scene(), MIRA, {**wish, "then": "Dance"})
     with pytest.raises(RuleBroken, match="Mira moves already"):
         plan(after(scene(), RUN_AND_HIT), MIRA, wish)
+
+
+def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
+    poison = DamageOverTime(MIRA, 90, every=2, pulses=1)
+    fight = after(scene(), BeginMove(MIRA, "run"), poison)
+    outcome = FATEWALKER.decide(fight, ActThenStop(MIRA, 6), FixedDice())
+
+    assert outcome.label == "Mira dies on tick 12"
+    assert outcome.warnings == ("Mira dies on tick 12, before the action was declared.",)
+    assert not apply_all(fight, outcome.events)[MIRA].present
+
+
+def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_is_declared() -> (
+    None
+):
+    there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
+    fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
+
+    assert not FATEWALKER.scene(there).asks
+    assert FATEWALKER.scene(fight).asks
+    assert not FATEWALKER.scene(after(fight, Declare((Declaration(MIRA, 3),)))).asks
 
 
 def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:

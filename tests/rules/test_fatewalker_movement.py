@@ -4,6 +4,7 @@ import itertools
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,8 +15,16 @@ from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.formulas import travel_ticks
-from models.rules.systems.fatewalker.gaits import gaits_in, segments, written
-from models.rules.systems.fatewalker.sheet import BeginMove, Damage, KeepMoving, Start
+from models.rules.systems.fatewalker.gaits import Gait, gaits_in, segments, written
+from models.rules.systems.fatewalker.sheet import (
+    BeginMove,
+    ChangeMove,
+    Damage,
+    FateWalkerSettings,
+    KeepMoving,
+    Movement,
+    Start,
+)
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
@@ -24,6 +33,7 @@ Step = dict[str, Any]
 Lines = list[dict[str, Any]]
 
 GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
+RIDING = {"gaits": {"walk": 1, "ride": "12 m"}}
 MIRA: Mapping[str, Mapping[str, Any]] = {"mira": {"awareness": 4}}
 PAIR = {**MIRA, "bor": {"awareness": 3}}
 FATEWALKER = system("fatewalker")
@@ -368,13 +378,13 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
 
 
 def test_fw_5_and_fw_6_as_segments() -> None:
-    assert [(each.end, each.metres) for each in segments(0, 5, metres=2)] == [(3, 2)]
-    assert [each.end for each in segments(0, 5, metres=12)] == [6, 12, 15]
-    assert segments(0, 5, metres=0) == ()
+    assert [(each.end, each.metres) for each in segments(0, 5000, metres=2)] == [(3, 2)]
+    assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
+    assert segments(0, 5000, metres=0) == ()
     with pytest.raises(RuleBroken, match="speed of 0"):
         segments(0, 0, metres=1)
     with pytest.raises(RuleBroken, match="more than 10000 segments"):
-        segments(0, 1, metres=20_000)
+        segments(0, 1000, metres=20_000)
 
 
 @given(
@@ -386,7 +396,7 @@ def test_fw_5_and_fw_6_as_segments() -> None:
 def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
-    found = segments(start, speed, multiplier, ticks=ticks)
+    found = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
 
     assert sum(each.end - each.start for each in found) == ticks
     assert all(1 <= each.end - each.start <= 6 for each in found)
@@ -401,27 +411,149 @@ def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
 def test_metres_take_as_long_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
-    found = segments(0, speed, multiplier, metres=metres)
+    found = segments(0, Gait(multiplier).pace(speed), metres=metres)
 
     assert found[-1].end == travel_ticks(metres, speed * multiplier)
     assert found[-1].metres >= metres
     assert all(each.metres < metres for each in found[:-1])
 
 
-@pytest.mark.parametrize("text", ["run", "run: fast", ": 2", "run: 0", "run: nan", "run: 1e9"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "run",
+        "run: fast",
+        ": 2",
+        "run: 0",
+        "run: nan",
+        "run: 1e9",
+        "ride: m",
+        "ride: 0 m",
+        "ride: 2 km",
+    ],
+)
 def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
-    with pytest.raises(RuleBroken, match="does not read like 'run: 2'"):
+    with pytest.raises(RuleBroken, match="does not read like 'run: 2' or 'ride: 12 m'"):
         _after(_standing(), ChangeSettings({"gaits": text}))
 
 
 def test_gaits_are_read_as_they_were_written() -> None:
-    assert gaits_in(written(GAITS)) == GAITS
+    mixed = {**GAITS, "ride": "12 m"}
+
+    assert written(mixed) == "walk: 1\nrun: 2\ncrawl: 0.5\nride: 12 m"
+    assert gaits_in(written(mixed)) == {
+        "walk": Gait(1),
+        "run": Gait(2),
+        "crawl": Gait(0.5),
+        "ride": Gait(metres=12),
+    }
 
 
-def _standing() -> Encounter:
-    fight = _after(FATEWALKER.begin(), Add((Recruit("Mira", id=WHO),)))
-    fight = _after(fight, ChangeSettings({"gaits": "walk: 1\nrun: 2"}))
+def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
+    text = msgspec.convert({"gaits": "walk: 1\nride: 12m"}, FateWalkerSettings)
+    mapping = msgspec.convert({"gaits": {"walk": 1, "ride": "12 m"}}, FateWalkerSettings)
+
+    assert text.known_gaits == mapping.known_gaits == {"walk": Gait(1), "ride": Gait(metres=12)}
+    assert mapping.gaits == "walk: 1\nride: 12 m"
+
+
+def test_a_movement_kept_before_there_were_mounts_is_read() -> None:
+    kept = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
+
+    assert msgspec.convert(kept, Movement).pace(5) == 10_000
+
+
+def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wounds(
+    scene: Callable[..., Lines],
+) -> None:
+    fight = {"mira": {"speed": 1, "chart": {"temporary": 0, "columns": [[1, 4]], "mortal": 9}}}
+    ride = (first_ticks(mira=4), begin("ride"), act("mira", 100), advance(10))
+    *_, first, hurt, second = scene(fight, *ride, hit(1), advance(16), **RIDING)
+
+    assert hurt["wounds"]["mira"]["speed"] == 0
+    assert positions([first, second]) == [12, 24]
+
+
+def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Callable[..., Lines]) -> None:
+    crippled = {"mira": {"speed": 0}}
+    *_, walks, rides, _, later, stopped = scene(
+        crippled,
+        first_ticks(mira=4),
+        begin(),
+        begin("ride"),
+        act("mira", 100),
+        advance(10),
+        STOP,
+        **RIDING,
+    )
+
+    assert walks["why"] == "Mira has no Speed left to move with."
+    assert rides["moving"] == {"mira": "ride"}
+    assert later["position"] == stopped["position"] == {"mira": 12}
+
+
+def test_riding_at_a_multiplier_takes_the_speed_without_wounds(scene: Callable[..., Lines]) -> None:
+    fight = {"mira": {"chart": {"temporary": 0, "columns": [[1, 10]], "mortal": 9}}}
+    ride = (first_ticks(mira=4), hit(1), begin("ride"), act("mira", 100), advance(10))
+    *_, line = scene(fight, *ride, gaits={"ride": 3})
+
+    assert line["wounds"]["mira"]["speed"] == 0
+    assert line["position"] == {"mira": 15}
+
+
+def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(
+    scene: Callable[..., Lines],
+) -> None:
+    ride = (first_ticks(mira=4), begin("ride"), act("mira", 100), advance(10))
+    *_, line = scene({"mira": {"speed": 0}}, *ride, gaits={"walk": 1, "ride": 3})
+
+    assert line["moving"] == {"mira": "ride"}
+    assert line["position"] == {"mira": 0}
+
+
+def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
+    offers = {each.key: each for each in FATEWALKER.offers(_crippled(), WHO)}
+
+    assert offers["begin-walk"].refusal == "Mira has no Speed left to move with."
+    assert not offers["begin-ride"].refusal
+
+
+def test_the_journey_of_a_rider_without_speed_arrives() -> None:
+    trip = TRAVELLING.journey(_crippled(), WHO, {"gait": "ride", "metres": 30})
+
+    assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
+    assert trip.words[1] == "Arrives on tick 25; nothing done there resolves sooner."
+    with pytest.raises(RuleBroken, match="Mira has no Speed left to move with"):
+        TRAVELLING.journey(_crippled(), WHO, {"gait": "walk", "metres": 30})
+
+
+def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
+    fight = _after(_crippled(), BeginMove(WHO, "ride", 30))
+    hurt = _after(fight, Damage(WHO, 15))
+
+    assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m"]
+    assert FATEWALKER.standing(fight, WHO).note == "ride until 25"
+    assert "Moves (ride) 12 m a segment" in FATEWALKER.why(hurt, WHO)
+    assert FATEWALKER.dialogs.wounds is not None
+    assert "ride" not in " ".join(FATEWALKER.dialogs.wounds.compared(fight, hurt, WHO))
+
+
+def test_one_who_walks_can_mount() -> None:
+    fight = _after(_standing("walk: 1\nride: 12 m"), BeginMove(WHO, "walk"))
+    mounted = _after(fight, ChangeMove(WHO, "ride"))
+
+    assert [span.label for span in mounted.spans] == ["ride · 12 m", "ride · 12 m"]
+
+
+def _standing(gaits: str = "walk: 1\nrun: 2", speed: int = 5) -> Encounter:
+    mira = Recruit("Mira", id=WHO, stats={"speed": speed})
+    fight = _after(FATEWALKER.begin(), Add((mira,)))
+    fight = _after(fight, ChangeSettings({"gaits": gaits}))
     return _after(fight, Start({WHO: 0}))
+
+
+def _crippled() -> Encounter:
+    return _standing("walk: 1\nride: 12 m", speed=0)
 
 
 def _running() -> Encounter:

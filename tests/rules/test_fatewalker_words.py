@@ -55,7 +55,7 @@ def called(fight: Encounter) -> list[str]:
 def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
     fight = begun()
 
-    assert "gehen" in settings_of(fight).multipliers
+    assert "gehen" in settings_of(fight).known_gaits
     assert settings_of(fight).presets.startswith("Angriff: 6\n")
 
 
@@ -69,7 +69,7 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
     fight = begun()
     speak()
 
-    assert "gehen" in settings_of(fight).multipliers
+    assert "gehen" in settings_of(fight).known_gaits
 
 
 def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(

@@ -8,8 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.rules.catalogue import system
-from models.rules.deeds import Add, Edit, Recruit
+from models.rules.clocks.count import Advance
+from models.rules.deeds import Add, Edit, Recruit, SetMembers, Split
 from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
 from models.rules.results import Mark
 from models.rules.systems.fatewalker.chart import (
     USUAL,
@@ -31,7 +33,7 @@ from models.rules.systems.fatewalker.sheet import (
     Start,
 )
 from models.scheduler.apply import apply_all
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 from models.scheduler.encounter import Encounter
 
@@ -599,6 +601,47 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
         (struck, DamageOverTime(WHO, 1, 1, 1)),
     ):
         assert told not in _compared(before, _after(before, deed))
+
+
+def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
+    fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
+    dying = _after(fight, Damage(WHO, 7))
+    stanched = _after(dying, Heal(WHO, stanch=True))
+
+    assert "Bleeds on tick 6." in WOUNDING.compared(fight, dying, WHO)
+    assert "Bleeds on tick 6." in WOUNDING.chart(dying, WHO).words
+    assert "Bleeds no more." in WOUNDING.compared(dying, stanched, WHO)
+    assert [offer.key for offer in WOUNDING.hurts(dying, WHO)][-1] == "stanch"
+
+
+def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() -> None:
+    fight = _after(_fight({"chart": CHART}), Damage(WHO, 5))
+    relaid = WOUNDING.relaid(fight, WHO, "0 | 3:0 | 2")
+    outcome = FATEWALKER.decide(fight, relaid, FixedDice())
+    after = apply_all(fight, outcome.events)
+
+    assert WOUNDING.layout(fight, WHO).default == "3 | 2:0 2:1 2:3 | 3"
+    assert outcome.label == "Bor has another wound chart"
+    assert WOUNDING.layout(after, WHO).default == "0 | 3:0 | 2"
+    assert marks_of(after[WHO]) == Marks(normal=3)
+
+
+def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
+    with pytest.raises(RuleBroken, match="The layout 'six' does not read like"):
+        WOUNDING.relaid(_fight({"chart": CHART}), WHO, "six")
+
+
+def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
+    mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
+    struck = _after(mob, Damage(WHO, 5, one=True))
+    (hurt,) = (one.id for one in struck.everybody() if one.id != WHO)
+    poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
+    (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
+
+    assert [field.key for field in WOUNDING.hurts(mob, WHO)[0].ask] == ["amount", "type", "one"]
+    assert (marks_of(struck[WHO]), marks_of(struck[hurt]).normal) == (Marks(), 5)
+    later = _after(poisoned, Advance(Tick(4)))
+    assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
 
 
 charts = st.builds(

@@ -28,9 +28,9 @@ def test_a_script_begins_with_the_defaults(rules: RuleSet) -> None:
 
 
 def test_fatewalker_offers_more_gaits_in_the_program_than_in_a_script() -> None:
-    gaits = usual_settings().multipliers
-
-    assert gaits == {"walk": 1, "run": 2, "sprint": 3, "crawl": 0.5, "climb": 0.5, "swim": 0.5}
+    assert usual_settings().gaits == (
+        "walk: 1\nrun: 2\nsprint: 3\ncrawl: 0.5\nclimb: 0.5\nswim: 0.5\nride: 12 m"
+    )
 
 
 def test_a_script_that_names_no_gait_knows_only_walking(play: Callable[..., Lines]) -> None:

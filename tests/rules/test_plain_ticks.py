@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.deeds import Add, Edit, Recruit, Reorder
+from models.rules.clocks.count import Act, ActHeld, Advance, Hold
+from models.rules.deeds import Add, ChangeSettings, Edit, Override, Recruit, Reorder, Wound
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.systems.plain_ticks import Start
@@ -242,6 +242,25 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
     )
 
 
+def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
+    held = _after(_fight(ada=4, bor=30), Hold(ADA))
+    offers = PLAIN.offers(held, ADA)
+    ended = PLAIN.decide(held, ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
+
+    assert [(offer.title, offer.cost) for offer in offers] == [("Act", "10"), ("Other…", "")]
+    assert offers[0].template == ActHeld(ADA, 10, Tick(5))
+    assert ended.label == "Ada ends the hold: Hit (3)"
+
+
+def test_what_a_wound_added_to_a_cost_is_told() -> None:
+    fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
+    slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
+
+    assert "acted on 4, and Hit cost 7 and 2 for the wound." in PLAIN.why(
+        _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5))), ADA
+    )
+
+
 def test_everybody_knows_why_it_acts_when_it_does() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
     acted = _after(fight, Act(ADA, 7, "Hit"))
@@ -254,6 +273,9 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
         "Due on tick 4: that is the first tick. The same order as Cyd: the GM says who goes first."
     )
     assert PLAIN.why(acted, ADA) == "Due on tick 11: acted on 4, and Hit cost 7."
+    assert PLAIN.why(_after(acted, Override(ADA, Tick(20))), ADA) == (
+        "Due on tick 20: acted on 4, and was moved since."
+    )
     assert PLAIN.why(held, ADA) == "Ada holds since tick 4 and may act on any tick."
     assert PLAIN.standing(held, ADA).value == "held"
     assert PLAIN.standing(fight, BOR).note == "order 1"

@@ -244,9 +244,9 @@ def _can_be_played(history: History, folder: Path) -> None:
     for told in (chronicle(rules, history), seen_by_players(rules, history)):
         assert markdown(told).encode()
         assert csv_table(told).encode()
-    ask = (rules.calls, rules.chores, rules.asks, rules.scale, rules.unordered)
-    for question in ask:
-        question(present)
+    scene = rules.scene(present)
+    for about in ("calls", "chores", "asks", "axis", "ties"):
+        getattr(scene, about)
     for who in present.combatants:
         of = (rules.offers, rules.why, rules.standing, rules.window, rules.quick_hint)
         for about in of:

@@ -41,6 +41,14 @@ class Hands:
         QTest.keyClick(self._target(), key, modifiers or Qt.KeyboardModifier.NoModifier)
         QApplication.processEvents()
 
+    def in_menu(self, command: str) -> str:
+        """Return what a command is called in its menu, once that is open."""
+        for each in self.window.menuBar().actions():
+            menu = each.menu()
+            assert isinstance(menu, QMenu)
+            menu.aboutToShow.emit()
+        return self.window.actions_by_key[command].text()
+
     def ctrl(self, key: Qt.Key) -> None:
         self.press(key, Qt.KeyboardModifier.ControlModifier)
 

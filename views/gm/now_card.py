@@ -92,9 +92,10 @@ class NowCard(Card):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tell which offer is pointed at, with the mouse or the focus."""
         if isinstance(watched, OfferButton):
-            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            kind = event.type()
+            if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
                 self.pointed.emit(watched.offer)
-            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+            elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
                 self.pointed.emit(None)
         return super().eventFilter(watched, event)
 

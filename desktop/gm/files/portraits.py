@@ -1,20 +1,17 @@
 """Portraits: a picture that is let fall onto a combatant becomes its portrait."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.board import Board
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.picture_file import loaded
 from desktop.gm.window import MainWindow
 from models.items.rows import VALUE_ROLE
 from models.rules.deeds import Portray
 from models.rules.refusal import RuleBroken
-from models.saves.trouble import disk_trouble
 from models.scheduler.clock import CombatantId
-from models.wording import tr
 
 
 class Portraits(QObject):
@@ -57,19 +54,3 @@ class Portraits(QObject):
 
     def _meets(self, part: QWidget, point: QPoint) -> bool:
         return part.isVisible() and part.rect().contains(part.mapFrom(self._window, point))
-
-
-def loaded(path: Path) -> bytes:
-    """Return the portrait that a file makes. Raises RuleBroken with why it makes none."""
-    from views.pictures import LARGEST_FILE, portrait_from
-
-    try:
-        if path.exists() and not path.is_file():
-            raise RuleBroken(
-                tr("“{name}” is a folder or a device. Choose a picture.", name=path.name)
-            )
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise RuleBroken(str(disk_trouble(path, error))) from error
-    return portrait_from(content, path.name)

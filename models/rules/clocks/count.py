@@ -218,8 +218,6 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     if draft.sheet(who).hold is not None and one.placed is None:
         told = tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
         raise RuleBroken(told)
-    if not group or (one.marker or one.placed) is None:
-        raise RuleBroken(tr("{name} has no turn to come.", name=one.called))
     other, place = draft[group[0].who].called, draft.system.axis.place(group[0].tick)
     told = tr("{other} goes before {name}, on {place}.", other=other, name=one.called, place=place)
     raise RuleBroken(told)
@@ -337,8 +335,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
         return Standing("–", "", tr("defeated") if gone else tr("not in the scene"))
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
-    if one.marker is None:
-        return Standing("–", "", tr("no turn to come"))
+    assert one.marker is not None
     due = one.marker.tick == draft.now
     return Standing(axis.show(one.marker.tick), axis.word(), tr("due now") if due else note())
 

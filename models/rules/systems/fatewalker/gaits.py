@@ -5,7 +5,7 @@ from functools import cache
 from math import isfinite
 from typing import Annotated, Final
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from models.rules.refusal import RuleBroken
 from models.rules.results import Segment
@@ -22,7 +22,11 @@ MOST_SEGMENTS: Final = 10_000
 FASTEST: Final = 1000
 
 Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
+OwnPace = Annotated[str, Meta(max_length=40)]
+"""Metres a segment, as in `12 m`."""
+
 USUAL: Final = "walk: 1"
+_RIDE: Final = mark("ride")
 _OFFERED: Final = (
     (mark("walk"), 1.0),
     (mark("run"), 2.0),
@@ -30,12 +34,29 @@ _OFFERED: Final = (
     (mark("crawl"), 0.5),
     (mark("climb"), 0.5),
     (mark("swim"), 0.5),
+    (_RIDE, "12 m"),
 )
 
 
-def pace(speed: int, multiplier: float) -> int:
-    """Return the millimetres of a whole segment at `speed` m a segment, times `multiplier`."""
-    return round(speed * multiplier * MILLI)
+class Gait(Struct, frozen=True):
+    """A way to move: at a multiple of Speed, or so many metres a segment, whatever the Speed."""
+
+    multiplier: float = 0
+    metres: float = 0
+
+    def pace(self, speed: int) -> int:
+        """Return the millimetres of a whole segment of one who walks `speed` m in it."""
+        return round((speed * self.multiplier + self.metres) * MILLI)
+
+
+def own_pace(name: str, gait: Gait, speed: int) -> Gait:
+    """Return the gait called `name` of one with that Speed, unhurt.
+
+    Riding is the mount's movement: a multiplier gives its metres once and for all.
+    """
+    if gait.multiplier and name.casefold() in (_RIDE, tr(_RIDE).casefold()):
+        return Gait(metres=speed * gait.multiplier)
+    return gait
 
 
 def covered(before: int, pace: int, ticks: int) -> int:
@@ -48,19 +69,18 @@ def covered(before: int, pace: int, ticks: int) -> int:
 
 
 def segments(
-    begin: int, speed: int, multiplier: float = 1, *, ticks: int | None = None, metres: int = 0
+    begin: int, pace: int, *, ticks: int | None = None, metres: int = 0
 ) -> tuple[Segment, ...]:
     """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
 
-    The last one is broken off where the ticks end or the metres are covered. Raises RuleBroken
-    when the distance cannot be covered, or not in 10,000 segments.
+    Each covers `pace` millimetres; the last one is broken off where the ticks end or the metres
+    are covered. Raises RuleBroken when the distance cannot be covered, or not in 10,000 segments.
     """
-    step = pace(speed, multiplier)
     if ticks is None:
-        ticks = ticks_for(step, metres * MILLI)
+        ticks = ticks_for(pace, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
         raise RuleBroken(tr("That takes more than {most} segments.", most=MOST_SEGMENTS))
-    return tuple(_segments(begin, step, ticks))
+    return tuple(_segments(begin, pace, ticks))
 
 
 def ticks_for(pace: int, millimetres: int) -> int:
@@ -77,8 +97,8 @@ def ticks_for(pace: int, millimetres: int) -> int:
 
 
 @cache
-def gaits_in(text: str) -> Mapping[str, float]:
-    """Return the speed multipliers written in `text`, one gait a line: `run: 2`.
+def gaits_in(text: str) -> Mapping[str, Gait]:
+    """Return the gaits written in `text`, one a line: `run: 2` times the Speed, `ride: 12 m`.
 
     Raises ValueError with a sentence that quotes the first line that cannot be read.
     """
@@ -86,14 +106,17 @@ def gaits_in(text: str) -> Mapping[str, float]:
     return dict(_gait(number, line) for number, line in lines)
 
 
-def written(gaits: Mapping[str, float]) -> str:
-    """Return gaits as text; `gaits_in` takes it back."""
-    return "\n".join(f"{name}: {multiplier:g}" for name, multiplier in gaits.items())
+def written(gaits: Mapping[str, float | str]) -> str:
+    """Return multipliers and metres of gaits as text; `gaits_in` takes it back."""
+    return "\n".join(
+        f"{name}: {told if isinstance(told, str) else format(told, 'g')}"
+        for name, told in gaits.items()
+    )
 
 
 def offered() -> str:
     """Return the gaits with which an encounter made in the program begins, as they are called."""
-    return written({tr(name): multiplier for name, multiplier in _OFFERED})
+    return written({tr(name): told for name, told in _OFFERED})
 
 
 def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:
@@ -104,16 +127,20 @@ def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:
         yield Segment(Tick(begin + start), Tick(begin + start + length), done // MILLI)
 
 
-def _gait(number: int, line: str) -> tuple[str, float]:
+def _gait(number: int, line: str) -> tuple[str, Gait]:
     name, colon, told = line.rpartition(":")
+    figure = told.strip().removesuffix("m")
     try:
-        multiplier = float(told)
+        rate = float(figure)
     except ValueError:
-        multiplier = 0.0
-    sound = isfinite(multiplier) and 1 / MILLI <= multiplier <= FASTEST
+        rate = 0.0
+    sound = isfinite(rate) and 1 / MILLI <= rate <= FASTEST
     if not (colon and name.strip() and sound):
-        told = repr(line.strip()[:40])
         raise ValueError(
-            tr("line {number}, {line}, does not read like 'run: 2'", number=number, line=told)
+            tr(
+                "line {number}, {line}, does not read like 'run: 2' or 'ride: 12 m'",
+                number=number,
+                line=repr(line.strip()[:40]),
+            )
         )
-    return name.strip(), multiplier
+    return name.strip(), Gait(rate) if figure == told.strip() else Gait(metres=rate)

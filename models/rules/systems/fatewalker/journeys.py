@@ -14,7 +14,8 @@ from models.rules.results import Journey
 from models.rules.systems.fatewalker.gaits import segments
 from models.rules.systems.fatewalker.movement import (
     arrival,
-    multiplier_of,
+    gait_of,
+    refuse_moving,
     refuse_unable,
     segment_just_ended,
 )
@@ -49,13 +50,11 @@ class _Wish(Struct, frozen=True):
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the ways to begin moving, or to change and to stop it."""
-    settings, gaits = scene.settings, scene.settings.multipliers
+    settings, gaits = scene.settings, scene.settings.known_gaits
     if (movement := scene.sheet(who).movement) is None:
-        refusal = scene.refusal(BeginMove(who, next(iter(gaits)))) if gaits else ""
         for gait in gaits:
-            title, deed = tr("Move: {gait}", gait=gait), BeginMove(who, gait)
-            cost = str(settings.begin_move_cost)
-            yield Offer(f"begin-{gait}", title, deed, refusal=refusal, cost=cost)
+            title, cost = tr("Move: {gait}", gait=gait), str(settings.begin_move_cost)
+            yield scene.offer(f"begin-{gait}", title, BeginMove(who, gait), cost=cost)
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)
@@ -109,7 +108,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
 
 def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return what must be known of a journey: gait, metres, and what is done on arrival."""
-    gaits = tuple(Choice(gait, gait) for gait in scene.settings.multipliers)
+    gaits = tuple(Choice(gait, gait) for gait in scene.settings.known_gaits)
     usual = gaits[0].value if gaits else None
     acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in listed(scene, who))
     told = tr("Of what is done on arrival; empty: as listed.")
@@ -127,12 +126,13 @@ def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Jo
 
     Raises RuleBroken for a gait or an action unknown, or when `who` cannot move so far.
     """
-    refuse_unable(scene, who)
+    refuse_moving(scene, who)
     wish: _Wish = entered(_Wish, answers)
-    multiplier, next_tick = multiplier_of(scene, wish.gait), scene[who].next_tick
+    gait, next_tick = gait_of(scene, who, wish.gait), scene[who].next_tick
+    refuse_unable(scene, who, gait)
     begin = scene.now if next_tick is None else next_tick
     far = min(wish.metres, MOST_METRES)
-    way = segments(begin, speed_left(scene, who), multiplier, metres=far)
+    way = segments(begin, gait.pace(speed_left(scene, who)), metres=far)
     deed = BeginMove(who, wish.gait, far, *_then(scene, who, wish))
     return Journey(way, tuple(_words(scene, deed, begin, way[-1].end if way else begin)), deed)
 

@@ -14,7 +14,7 @@ from models.rules.clocks.count import Act
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import gaits
-from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
+from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT, Gait
 from models.rules.systems.fatewalker.presets import action
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
@@ -46,8 +46,9 @@ _SHOWN: Final = 2
 def begin(scene: Scene, deed: BeginMove) -> str:
     """Begin to move; the first segment starts on the tick on which this is declared."""
     who, tick = deed.who, turn_alone(scene, deed.who)
-    multiplier = multiplier_of(scene, deed.type)
-    refuse_unable(scene, who)
+    gait = gait_of(scene, who, deed.type)
+    refuse_moving(scene, who)
+    refuse_unable(scene, who, gait)
     if deed.cost is not None and deed.metres is None:
         name = scene[who].called
         raise RuleBroken(tr("Say how far {name} goes before it acts there.", name=name))
@@ -55,7 +56,7 @@ def begin(scene: Scene, deed: BeginMove) -> str:
         return died
     cost = scene.settings.begin_move_cost
     pay(scene, Act(who, cost, tr("Begin moving ({gait})", gait=deed.type)))
-    _set_out(scene, who, _intended(scene, deed, Movement(deed.type, multiplier, tick, tick)))
+    _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, tick)))
     _replan(scene, who, None)
     return _begun(scene, deed, cost)
 
@@ -63,14 +64,14 @@ def begin(scene: Scene, deed: BeginMove) -> str:
 def change(scene: Scene, deed: ChangeMove) -> str:
     """Change the gait now; the running segment is broken off and another one starts."""
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
-    multiplier, name = multiplier_of(scene, deed.type), scene[deed.who].called
+    gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
         raise RuleBroken(tr("{name} does that already: {gait}.", name=name, gait=deed.type))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
     break_off(scene, who)
-    _set_out(scene, who, Movement(deed.type, multiplier, now, now, goal, plan=plan))
+    _set_out(scene, who, replace(_moves_on(deed.type, gait, now), goal=goal, plan=plan))
     if was is None or scene[who].next_tick != was:
         _charge(scene, who)
     _replan(scene, who, was)
@@ -118,8 +119,8 @@ def forgo(scene: Scene, deed: Forgo) -> str:
     return tr("{name} acts on the way", name=name)
 
 
-def refuse_unable(scene: Scene, who: CombatantId) -> None:
-    """Raise RuleBroken when `who` moves already, or has no Speed left to move with."""
+def refuse_moving(scene: Scene, who: CombatantId) -> None:
+    """Raise RuleBroken when `who` moves already."""
     name = scene.here(who).called
     if (movement := scene.sheet(who).movement) is not None:
         raise RuleBroken(
@@ -129,7 +130,12 @@ def refuse_unable(scene: Scene, who: CombatantId) -> None:
                 gait=movement.gait,
             )
         )
-    if not speed_left(scene, who):
+
+
+def refuse_unable(scene: Scene, who: CombatantId, gait: Gait) -> None:
+    """Raise RuleBroken when `who` has no Speed left for a gait that needs it: riding does not."""
+    if gait.multiplier and not speed_left(scene, who):
+        name = scene[who].called
         raise RuleBroken(tr("{name} has no Speed left to move with.", name=name))
 
 
@@ -146,17 +152,17 @@ def refuse_long_way(scene: Scene, tick: Tick) -> None:
             )
 
 
-def multiplier_of(scene: Scene, gait: str) -> float:
-    """Return the multiplier of Speed of a gait. Raises RuleBroken when it is none here."""
-    known = scene.settings.multipliers
-    if gait not in known:
-        raise RuleBroken(_no_gait(gait, known))
-    return known[gait]
+def gait_of(scene: Scene, who: CombatantId, name: str) -> Gait:
+    """Return the gait called `name`, as `who` moves in it. Raises RuleBroken for one unknown."""
+    known = scene.settings.known_gaits
+    if name not in known:
+        raise RuleBroken(_no_gait(name, known))
+    return gaits.own_pace(name, known[name], scene.stats(who).speed)
 
 
 def stride(scene: Scene, who: CombatantId) -> int:
     """Return the millimetres of a whole segment of one who moves, wounds taken off."""
-    return gaits.pace(speed_left(scene, who), _movement(scene, who).multiplier)
+    return _movement(scene, who).pace(speed_left(scene, who))
 
 
 def arrival(scene: Scene, who: CombatantId) -> Tick | None:
@@ -241,6 +247,10 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
         label = f"{movement.gait} · {(done + step) // MILLI - done // MILLI} m"
         done += step
         yield Span(f"movement:{who}:{n}", label, start, Tick(start + SEGMENT), who, "movement")
+
+
+def _moves_on(name: str, gait: Gait, since: Tick) -> Movement:
+    return Movement(name, gait.multiplier, since, since, metres=gait.metres)
 
 
 def _set_out(scene: Scene, who: CombatantId, movement: Movement) -> None:

@@ -13,7 +13,7 @@ from models.rules.system import Draft
 from models.rules.systems.fatewalker import chart, gaits, presets
 from models.rules.systems.fatewalker.chart import Chart, DamageType, Marks
 from models.rules.systems.fatewalker.formulas import speed_with_penalty
-from models.rules.systems.fatewalker.gaits import MILLI, Multiplier
+from models.rules.systems.fatewalker.gaits import MILLI, Gait, Multiplier, OwnPace
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
@@ -115,10 +115,13 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
-        Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier],
+        Annotated[str, Meta(max_length=10_000)] | Mapping[str, Multiplier | OwnPace],
         says(
             mark("Gaits"),
-            mark("One a line: name: multiplier of Speed, as in run: 2."),
+            mark(
+                "One a line: name: multiplier of Speed, as in run: 2; for a mount or a vehicle "
+                "its own metres in 6 ticks, as in ride: 12 m."
+            ),
             kind=Kind.LINES,
         ),
     ] = gaits.USUAL
@@ -139,8 +142,8 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         force_setattr(self, "gaits", text)
 
     @property
-    def multipliers(self) -> Mapping[str, float]:
-        """The speed multiplier of each gait."""
+    def known_gaits(self) -> Mapping[str, Gait]:
+        """The gaits by name."""
         assert isinstance(self.gaits, str)
         return gaits.gaits_in(self.gaits)
 
@@ -156,6 +159,7 @@ class Plan(Struct, frozen=True):
 class Movement(Struct, frozen=True):
     """A gait, when it was begun or last kept on purpose, and when the running segment was begun.
 
+    It covers `multiplier` times the Speed in a segment, or the `metres` of a mount or a vehicle.
     `goal` is what `covered` is at least once one has arrived, None where one wants nowhere.
     """
 
@@ -166,6 +170,11 @@ class Movement(Struct, frozen=True):
     goal: int | None = None
     arrived: Tick | None = None
     plan: Plan | None = None
+    metres: float = 0
+
+    def pace(self, speed: int) -> int:
+        """Return the millimetres of a whole segment at a Speed, wounds taken off."""
+        return Gait(self.multiplier, self.metres).pace(speed)
 
     @property
     def to_arrive(self) -> bool:

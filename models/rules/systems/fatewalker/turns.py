@@ -231,8 +231,8 @@ def _not_yet(scene: Scene, who: CombatantId) -> str:
     one, first = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
         return tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
-    if first is None or one.marker is None:
-        return tr("{name} has no turn to come.", name=one.called)
+    assert first is not None
+    assert one.marker is not None
     told: dict[str, object] = {"first": scene[first.who].called, "name": one.called}
     if first.tick < one.marker.tick:
         place = scene.system.axis.place(first.tick)

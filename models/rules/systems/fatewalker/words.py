@@ -204,8 +204,7 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     one = scene[who]
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
-    if one.marker is None:
-        return (tr("{name} has no turn to come.", name=one.called),)
+    assert one.marker is not None
     return _why_on(scene, who, one.marker.tick), _why_order(scene, who, one.marker.tick)
 
 

@@ -27,7 +27,7 @@ from models.rules.systems.fatewalker.chart import (
     half_full,
     written,
 )
-from models.rules.systems.fatewalker.gaits import MILLI, pace
+from models.rules.systems.fatewalker.gaits import MILLI
 from models.rules.systems.fatewalker.movement import (
     arrival,
     break_off,
@@ -354,8 +354,10 @@ def _fainting(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
 
 def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     """How a movement goes on that is another one now."""
-    movement, speeds = new.sheet(who).movement, _speeds(old, new, who)
-    if movement is None or speeds[0] == speeds[1]:
+    if (movement := new.sheet(who).movement) is None:
+        return
+    was, now = (movement.pace(speed) for speed in _speeds(old, new, who))
+    if was == now:
         return
     before, after, show = arrival(old, who), arrival(new, who), new.system.axis.show
     told: dict[str, object] = {"gait": movement.gait}
@@ -367,8 +369,7 @@ def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     elif after is not None and before is None:
         yield tr("The {gait} arrives on {tick} after all.", tick=show(after), **told)
     else:
-        was, now = (f"{pace(each, movement.multiplier) / MILLI:g}" for each in speeds)
-        told |= {"metres": now, "before": was}
+        told |= {"metres": f"{now / MILLI:g}", "before": f"{was / MILLI:g}"}
         yield tr("The {gait} covers {metres} m a segment instead of {before}.", **told)
 
 

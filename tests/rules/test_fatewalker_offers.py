@@ -1,0 +1,293 @@
+"""FateWalker's offers: tables of initiative, the ambush, actions, answers, what is typed."""
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Act, ActHeld, Advance, Hold
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Edit,
+    Leave,
+    Next,
+    Place,
+    Recruit,
+    Split,
+)
+from models.rules.dice import FixedDice
+from models.rules.offers import Gathering, Offer
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.sheet import (
+    ActThenStop,
+    Ambush,
+    BeginMove,
+    Declaration,
+    Declare,
+    Forgo,
+    Join,
+    Preempt,
+    React,
+    Resolve,
+    Start,
+)
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from models.scheduler.encounter import Encounter
+
+FATEWALKER = system("fatewalker")
+MIRA, BOR = CombatantId("mira"), CombatantId("bor")
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+    return fight
+
+
+def told(fight: Encounter, deed: Deed) -> str:
+    return FATEWALKER.decide(fight, deed, FixedDice()).label
+
+
+def pair(bor: int = 3, members: int = 1) -> Encounter:
+    both = (
+        Recruit("Mira", id=MIRA, stats={"awareness": 4, "weapon": "axe", "weaponCost": 7}),
+        Recruit("Bor", id=BOR, stats={"awareness": bor}, count=members),
+    )
+    return after(FATEWALKER.begin(), Add(both))
+
+
+def scene(later: int = 5, bor: int = 3, members: int = 1) -> Encounter:
+    """Mira (Awareness 4) is due on 10, Bor so many ticks later."""
+    return after(pair(bor, members), Start({MIRA: 0, BOR: 0}, {BOR: later}))
+
+
+def offered(fight: Encounter, who: CombatantId = MIRA) -> dict[str, Offer]:
+    return {offer.key: offer for offer in FATEWALKER.offers(fight, who)}
+
+
+def typed(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
+    return FATEWALKER.quick(fight, who, text)
+
+
+DECLARED = Declare((Declaration(MIRA, 3),))
+
+
+def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
+    waiting = pair()
+    chores = [offer for offer in FATEWALKER.scene(waiting).chores if offer.key == "ambush"]
+
+    assert [offer.title for offer in chores] == [
+        "Ambush: Mira acts first",
+        "Ambush: Bor acts first",
+    ]
+    assert told(waiting, Ambush(MIRA)) == "Mira acts from ambush"
+    assert told(waiting, Ambush(MIRA, "Shoot")) == "Mira acts from ambush: Shoot"
+    assert after(waiting, Ambush(MIRA, "Shoot")) == waiting
+
+
+def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
+    begun = scene()
+
+    assert [offer.key for offer in FATEWALKER.scene(begun).chores] == ["event", "advance"]
+    with pytest.raises(RuleBroken, match="An ambush comes before initiative"):
+        after(begun, Ambush(MIRA))
+
+
+def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
+    (first,) = FATEWALKER.scene(pair()).calls
+    gone = after(scene(), Leave(MIRA))
+    late, again = FATEWALKER.scene(gone).calls
+
+    assert [(field.key, field.title) for field in first.ask] == [
+        ("successes", "Successes"),
+        ("penalty", "Surprise"),
+    ]
+    assert (first.rows, late.rows, again.rows) == ((MIRA, BOR), (MIRA,), (MIRA, BOR))
+    assert offered(gone)["join"].gathering is Gathering.EACH
+
+
+def test_a_scene_begins_with_somebody_and_nobody_joins_twice() -> None:
+    with pytest.raises(RuleBroken, match="Name those who begin the scene"):
+        after(pair(), Start())
+    with pytest.raises(RuleBroken, match="Mira is in the scene already"):
+        after(scene(), Join(MIRA, 3))
+
+
+def test_who_is_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
+    keys = list(offered(scene()))
+
+    assert keys[:2] == ["act-Attack (axe)", "hold"]
+    assert keys.index("begin-walk") < keys.index("begin-ride") < keys.index("act")
+    assert offered(scene())["act-Attack (axe)"].cost == "7"
+
+
+def test_who_is_not_due_is_told_how_to_react() -> None:
+    refusal = offered(scene(), BOR)["act"].refusal
+
+    assert refusal == (
+        "Mira is due before Bor, on tick 10. Reactions answer a declared action: Shift declares."
+    )
+
+
+def test_equals_are_offered_to_declare_together() -> None:
+    together = offered(scene(later=0, bor=4))["declare"]
+
+    assert together.title == "Together: Mira and Bor…"
+    assert together.rows == (MIRA, BOR)
+    assert [field.key for field in together.ask] == ["cost", "hold", "what"]
+
+
+def test_a_declaration_is_answered_or_resolved() -> None:
+    fight = after(scene(), DECLARED)
+    reactions = offered(fight, BOR)
+
+    assert offered(fight)["resolve"].title == "Resolve: Mira"
+    assert reactions["react-mira-Parry"].cost == "4"
+    assert reactions["react-mira"].title == "React to Mira…"
+    assert "preempt-mira" not in reactions
+    assert not FATEWALKER.scene(fight).asks
+    assert told(fight, Next()) == told(fight, Resolve()) == "Resolved: Mira"
+
+
+def test_who_holds_is_offered_to_preempt() -> None:
+    fight = after(scene(later=-5), Hold(BOR), DECLARED)
+
+    assert offered(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
+    assert told(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
+
+
+def test_an_answer_is_told_with_what_it_is() -> None:
+    fight = after(scene(), DECLARED)
+
+    assert told(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
+    assert told(fight, React(BOR, MIRA, 4)) == "Bor reacts to Mira (4)"
+
+
+def test_a_reaction_out_of_a_hold_is_paid_from_the_end_of_its_minimum() -> None:
+    fight = after(scene(later=-1), Hold(BOR), DECLARED)
+
+    assert after(fight, React(BOR, MIRA, 4))[BOR].next_tick == 15
+
+
+def test_who_holds_is_offered_to_end_it_and_to_change_a_movement() -> None:
+    fight = after(scene(), BeginMove(MIRA, "walk"), Hold(MIRA))
+    offers = offered(fight)
+
+    assert offers["act-Attack (axe)"].template == ActHeld(MIRA, 7, Tick(14), "Attack (axe)")
+    assert offers["stop"].cost == "1"
+    assert not offered(after(scene(), Hold(MIRA))).keys() & {"stop", "hold"}
+    chosen = after(fight, Place(MIRA, Tick(20)))
+    assert offered(chosen)["let-go"].template == Place(MIRA, None)
+
+
+def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
+    fight = scene()
+    declared = after(fight, DECLARED)
+    held = after(scene(later=-5), Hold(BOR))
+
+    assert typed(fight, "7 axe") == Act(MIRA, 7, "axe")
+    assert typed(fight, "h") == Hold(MIRA)
+    assert typed(declared, "4", BOR) == React(BOR, MIRA, 4)
+    assert typed(held, "4", BOR) == ActHeld(BOR, 4, Tick(7))
+    assert typed(after(held, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
+
+
+def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
+    assert FATEWALKER.scene(scene()).announced(Act(MIRA, 3, "Look")) == Declare(
+        (Declaration(MIRA, 3, what="Look"),)
+    )
+    assert FATEWALKER.scene(scene()).announced(ActThenStop(MIRA, 3)) == DECLARED
+    assert FATEWALKER.scene(scene()).announced(Hold(MIRA)) == Declare(
+        (Declaration(MIRA, hold=True),)
+    )
+    assert FATEWALKER.scene(scene()).announced(Next()) is None
+
+
+def test_it_is_said_for_whom_it_is_to_declare() -> None:
+    for fight, words in (
+        (scene(), "It is for Mira to declare."),
+        (
+            scene(later=0, bor=4),
+            "It is for Mira and Bor to declare together, for they act at the same moment.",
+        ),
+        (after(scene(), Leave(MIRA), Leave(BOR)), "Nobody has a turn to come."),
+    ):
+        with pytest.raises(RuleBroken) as refusal:
+            after(fight, Declare(()))
+        assert str(refusal.value) == words
+
+
+def test_who_has_no_turn_does_not_act() -> None:
+    fight = after(scene(), Hold(MIRA))
+
+    with pytest.raises(RuleBroken, match="Mira holds: choose the tick on which the hold ends"):
+        after(fight, Act(MIRA, 3))
+
+
+def test_who_has_the_same_awareness_is_named_where_a_hold_ends() -> None:
+    fight = after(scene(later=-5, bor=4), Hold(BOR))
+    ends = FATEWALKER.decide(fight, ActHeld(BOR, 3, Tick(10)), FixedDice())
+
+    assert ends.warnings == ("Mira has the same Awareness and acts at the same moment.",)
+
+
+def test_who_holds_may_pass_by_a_lower_awareness() -> None:
+    fight = after(scene(later=-5, bor=6), Hold(BOR))
+
+    assert after(fight, ActHeld(BOR, 3, Tick(10)))[BOR].next_tick == 13
+
+
+def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
+    fight = after(scene(later=-5), Hold(BOR), Place(BOR, Tick(10)))
+    keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
+
+    assert [turn.who for turn in fight.foremost()] == [MIRA]
+    assert [turn.who for turn in keener.foremost()] == [BOR]
+
+
+def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answered() -> None:
+    acting = after(scene(later=-5, members=3), Declare((Declaration(BOR, 3),)))
+    with pytest.raises(RuleBroken, match="Bor has declared something: let that take place first"):
+        after(acting, Split(BOR))
+
+    answered = after(scene(members=3), DECLARED, React(BOR, MIRA, 2), Split(BOR))
+    (apart,) = {one.id for one in answered.everybody()} - {MIRA, BOR}
+    with pytest.raises(RuleBroken, match="has answered already"):
+        after(answered, React(apart, MIRA, 2))
+
+
+def test_without_gaits_nobody_moves_and_the_settings_are_named() -> None:
+    still = after(scene(), ChangeSettings({"gaits": ""}))
+
+    assert not [key for key in offered(still) if key.startswith("begin")]
+    with pytest.raises(RuleBroken, match="'walk' is no gait here; known are none; the settings"):
+        after(still, BeginMove(MIRA, "walk"))
+    assert FATEWALKER.dialogs.journeys is not None
+    gait, *_ = FATEWALKER.dialogs.journeys.questions(still, MIRA)
+    assert (gait.choices, gait.default) == ((), None)
+
+
+def test_an_action_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(RuleBroken, match="Line 1, 'Duck', does not read like 'Take cover: 3'"):
+        after(scene(), ChangeSettings({"presets": "Duck"}))
+
+
+def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
+    def ghosts(fight: Encounter) -> list[int]:
+        return [
+            ghost.tick for ghost, _ in zip(FATEWALKER.forecast(fight, MIRA), "12", strict=False)
+        ]
+
+    acted = after(scene(later=90), Act(MIRA, 7), Advance(Tick(12)))
+    planned = after(scene(later=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
+
+    assert ghosts(scene()) == []
+    assert ghosts(acted) == [24, 31]
+    assert ghosts(planned) == [40, 46]
+
+
+def test_what_was_planned_is_given_up_only_where_something_was() -> None:
+    with pytest.raises(RuleBroken, match="Mira has planned nothing for the arrival"):
+        after(scene(), BeginMove(MIRA, "walk"), Forgo(MIRA))

@@ -1,0 +1,107 @@
+"""FateWalker in words: how somebody stands, and why it acts when it does."""
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Act, Advance, Hold
+from models.rules.deeds import Add, ChangeSettings, Deed, Leave, Override, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.fatewalker.sheet import BeginMove, Damage, Declaration, Declare, Start
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+
+FATEWALKER = system("fatewalker")
+MIRA, BOR = CombatantId("mira"), CombatantId("bor")
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+    return fight
+
+
+def scene(bor: int = 0, awareness: int = 3) -> Encounter:
+    """Mira (Awareness 4) is due on 10, Bor so many ticks later."""
+    pair = (
+        Recruit("Mira", id=MIRA, stats={"awareness": 4}),
+        Recruit("Bor", id=BOR, stats={"awareness": awareness}),
+    )
+    return after(FATEWALKER.begin(), Add(pair), Start({MIRA: 0, BOR: 0}, {BOR: bor}))
+
+
+def why(fight: Encounter, who: CombatantId = MIRA) -> str:
+    return FATEWALKER.why(fight, who)
+
+
+def note(fight: Encounter, who: CombatantId = MIRA) -> str:
+    return FATEWALKER.standing(fight, who).note
+
+
+def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
+    fight = scene()
+
+    assert why(fight) == (
+        "Due on tick 10: that was the initiative. Awareness 4 goes before Bor's 3."
+    )
+    assert why(fight, BOR).endswith("Awareness 3 goes after Mira's 4.")
+    assert why(scene(awareness=4)).endswith(
+        "The same Awareness as Bor: they act at the same moment."
+    )
+
+
+def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
+    acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
+
+    assert why(acted) == "Due on tick 17: acted on 10, and Look cost 7."
+    assert why(after(acted, Override(MIRA, Tick(20)))) == (
+        "Due on tick 20: acted on 10, and has paid for a reaction or a change of movement, "
+        "or was moved since."
+    )
+
+
+def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
+    named = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
+    unnamed = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6))
+
+    assert "Due on tick 34: Attack costs 6 and needs the arrival." in why(named)
+    assert "Due on tick 34: what was planned costs 6 and needs the arrival." in why(unnamed)
+    assert "Arrives on tick 34." in why(named)
+
+
+def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() -> None:
+    held = after(scene(bor=90), Hold(MIRA))
+    chosen = after(held, Place(MIRA, Tick(15)))
+
+    assert why(held) == "Mira holds since tick 10: may act or preempt from tick 12 on."
+    assert why(after(held, Advance(Tick(12)))) == (
+        "Mira holds since tick 10: may act on any tick, or preempt what is declared."
+    )
+    assert why(chosen) == "Mira holds since tick 10 and chose to act on tick 15."
+    assert FATEWALKER.standing(held, MIRA).value == "held"
+    assert note(chosen) == "holding since 10"
+    assert note(after(chosen, Advance(Tick(15)))) == "holds · due now"
+
+
+def test_who_is_not_in_the_scene_rolls_to_join() -> None:
+    gone = after(scene(bor=90), Leave(MIRA))
+
+    assert why(gone) == "Mira is not in the scene: roll to let Mira join."
+    assert note(gone) == "not in the scene"
+
+
+def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
+    fight = scene(bor=90)
+
+    assert note(fight) == "Awareness 4"
+    assert note(after(fight, Declare((Declaration(MIRA, 3),)))) == "declared"
+    assert note(after(fight, Damage(MIRA, 3))) == "hurt"
+
+
+def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
+    free = after(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
+    assert FATEWALKER.dialogs.journeys is not None
+    way = {"gait": "run", "metres": 40}
+    only = FATEWALKER.dialogs.journeys.journey(free, MIRA, dict(way))
+    acting = FATEWALKER.dialogs.journeys.journey(free, MIRA, {**way, "cost": 6})
+
+    assert only.words[-1] == "Arrives on tick 34; nothing done there resolves sooner."
+    assert acting.words[-1] == "Acts next on 40."

@@ -46,5 +46,6 @@ def understood(rules: RuleSet, typed: str) -> bool:
 
 
 def test_letters_are_those_with_which_entries_begin() -> None:
-    guide = Guide((Entry("M", "major"), Entry("7", "seven"), Entry("", "acts")), (Topic("a", "b"),))
+    entries = Entry("M", "major"), Entry("7", "seven"), Entry("", "acts")
+    guide = Guide(entries=entries, topics=(Topic("a", "b"),))
     assert guide.letters == {"m"}

@@ -55,9 +55,11 @@ def german() -> Iterator[None]:
 
 def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
     typed = Typed("t", lambda _draft, who, _read: Leave(who), (Entry("t", "takes the turn"),))
-    table = replace(SYSTEM, typed=(typed,), topics=(Topic("Turn order", "By lot."),))
+    table = replace(
+        SYSTEM, summary="Turn order", typed=(typed,), topics=(Topic("Turn order", "By lot."),)
+    )
     assert RuleSet(table).guide() == Guide(
-        (Entry("t", "ist am Zug"),), (Topic("Reihenfolge", "By lot."),)
+        "Reihenfolge", (Entry("t", "ist am Zug"),), (Topic("Reihenfolge", "By lot."),)
     )
 
 

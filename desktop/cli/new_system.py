@@ -89,7 +89,10 @@ def _listed(catalogue: str, name: str) -> str:
 
 
 def _write(path: Path, text: str) -> None:
+    part = path.with_suffix(".part")
     try:
-        path.write_text(text, encoding="utf-8")
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
     except OSError as error:
+        part.unlink(missing_ok=True)
         raise disk_trouble(path, error) from error

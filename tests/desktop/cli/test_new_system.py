@@ -23,7 +23,7 @@ from tests.rules import test_contract
 
 ROOT = Path(__file__).parents[3]
 CATALOGUE = "models/rules/catalogue.py"
-MODULE = "models/rules/systems/five_moons.py"
+MODULE = "models/rules/systems/made_up_by_a_test.py"
 
 
 @pytest.fixture
@@ -38,13 +38,13 @@ def checkout(tmp_path: Path) -> Path:
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
-    path = tmp_path / "five_moons.py"
-    path.write_text(filled("five_moons", "Five Moons"), encoding="utf-8")
-    spec = spec_from_file_location("five_moons", path)
+    path = tmp_path / "made_up_by_a_test.py"
+    path.write_text(filled("made_up_by_a_test", "Made up"), encoding="utf-8")
+    spec = spec_from_file_location("made_up_by_a_test", path)
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "five_moons", module)
+    monkeypatch.setitem(sys.modules, "made_up_by_a_test", module)
     spec.loader.exec_module(module)
     return RuleSet(module.SYSTEM)
 
@@ -57,23 +57,23 @@ def ids(checkout: Path) -> tuple[str, ...]:
 
 def test_one_file_is_written_and_one_line_added(checkout: Path) -> None:
     before = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
-    lines = told("five_moons", "Five Moons", checkout)
+    lines = told("made_up_by_a_test", "Made up", checkout)
     after = (checkout / CATALOGUE).read_text(encoding="utf-8").splitlines()
-    assert (checkout / MODULE).read_text(encoding="utf-8") == filled("five_moons", "Five Moons")
-    assert [line for line in after if line not in before] == ['    "five_moons",']
+    assert (checkout / MODULE).read_text(encoding="utf-8") == filled("made_up_by_a_test", "Made up")
+    assert [line for line in after if line not in before] == ['    "made_up_by_a_test",']
     assert len(after) == len(before) + 1
-    assert ids(checkout) == (*IDS, "five_moons")
-    assert lines[:3] == ("Added Five Moons:", f"  {MODULE}", f"  {CATALOGUE}, one line")
+    assert ids(checkout) == (*IDS, "made_up_by_a_test")
+    assert lines[:3] == ("Added Made up:", f"  {MODULE}", f"  {CATALOGUE}, one line")
 
 
 def test_without_a_title_it_is_called_by_its_id(checkout: Path) -> None:
-    assert told("five_moons", root=checkout)[0] == "Added Five moons:"
+    assert told("made_up_by_a_test", root=checkout)[0] == "Added Made up by a test:"
 
 
 def test_two_can_be_added(checkout: Path) -> None:
-    told("five_moons", root=checkout)
+    told("made_up_by_a_test", root=checkout)
     told("six_suns", root=checkout)
-    assert ids(checkout)[-2:] == ("five_moons", "six_suns")
+    assert ids(checkout)[-2:] == ("made_up_by_a_test", "six_suns")
 
 
 REFUSED = [
@@ -114,13 +114,13 @@ def test_elsewhere_than_in_a_checkout_it_is_refused(checkout: Path, missing: str
     else:
         path.unlink()
     with pytest.raises(Trouble):
-        told("five_moons", root=checkout)
+        told("made_up_by_a_test", root=checkout)
 
 
 def test_a_catalogue_without_its_list_is_left_alone(checkout: Path) -> None:
     (checkout / CATALOGUE).write_text("IDS = []\n")
     with pytest.raises(Trouble, match="no list of IDS"):
-        told("five_moons", root=checkout)
+        told("made_up_by_a_test", root=checkout)
     assert not (checkout / MODULE).exists()
 
 
@@ -136,8 +136,21 @@ def test_when_the_catalogue_cannot_be_written_the_module_goes_too(
 
     monkeypatch.setattr(new_system, "_write", only_modules)
     with pytest.raises(Trouble, match="full"):
-        told("five_moons", root=checkout)
+        told("made_up_by_a_test", root=checkout)
     assert not (checkout / MODULE).exists()
+
+
+def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_args: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    before = sorted(checkout.rglob("*"))
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(Trouble, match=r"made_up_by_a_test\.py.*Permission denied"):
+        told("made_up_by_a_test", root=checkout)
+    assert sorted(checkout.rglob("*")) == before
 
 
 def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixture[str]) -> None:
@@ -149,7 +162,7 @@ def test_the_command_says_in_one_line_why_it_refuses(capsys: pytest.CaptureFixtu
 
 @pytest.mark.parametrize("check", [("check", "-"), ("format", "--check", "-")])
 @pytest.mark.parametrize(
-    "names", [("five_moons", "Five Moons"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
+    "names", [("made_up_by_a_test", "Made up"), ("i" * LONGEST_ID, "t" * LONGEST_TITLE)]
 )
 def test_a_new_system_is_tidy_code(names: tuple[str, str], check: tuple[str, ...]) -> None:
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(ROOT / MODULE)]

@@ -171,11 +171,11 @@ def override(draft: AnyDraft, deed: Override) -> str:
     combatant = draft.here(deed.who)
     refuse_past(draft.system.axis, draft.fight, deed.to)
     place = draft.system.axis.place(deed.to)
-    if draft.system.leaves is not None:
+    if draft.system.ruled is not None:
+        draft.system.ruled(draft, deed.who, deed.to)
+    elif draft.system.leaves is not None:
         draft.system.leaves(draft, deed.who)
     draft.place(deed.who, None)
-    if draft.system.meets is not None:
-        draft.system.meets(draft, deed.who, deed.to)
     draft.move(deed.who, deed.to)
     label = tr("GM's ruling: {name} acts on {place}", name=combatant.called, place=place)
     draft.happen(Ruled(label))

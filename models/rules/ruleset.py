@@ -37,6 +37,7 @@ from models.rules.system import (
     Cards,
     Draft,
     Journeys,
+    Ties,
     Wounds,
     no_such_deed,
 )
@@ -45,6 +46,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Sheet, Stats
+from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
@@ -55,8 +57,6 @@ FEW_TICKS: Final = 5
 
 LONGEST_QUOTE: Final = 20
 PRESENT: Final = Presence.PRESENT
-HOLD: Final = "hold"
-"""The kind of a bar that shows a wait."""
 
 
 class Types(Struct, frozen=True):
@@ -235,6 +235,11 @@ class Scene:
         return tuple(self._system.unordered(self._draft))
 
     @property
+    def same_moment(self) -> bool:
+        """Whether those of a tie act at the same moment, so that no order is to be found."""
+        return self._system.ties is Ties.MOMENT
+
+    @property
     def movable(self) -> Collection[CombatantId]:
         """Those whose marker may be placed somewhere: whose window is open."""
         draft, waiting = self._draft, self._system.waiting
@@ -409,7 +414,7 @@ def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> O
 def _acting_hidden(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Iterator[CombatantId]:
     after, waiting = outcome.after, rules.scene(outcome.after).waiting
     took = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
-    held = {span.who for span in after.spans if span.kind == HOLD}
+    held = {span.who for span in after.spans if span.kind is BarKind.HOLD}
     for who in took:
         waits = after[who].placed or who in held or who in waiting
         acted = after[who].marker != encounter[who].marker and not waits

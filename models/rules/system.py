@@ -8,6 +8,7 @@ at once, and only its outcome leaves it. What follows from both is in `ruleset`.
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -294,6 +295,15 @@ class Draft(Generic[St, Sh, Se, Le]):
 AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 
+class Ties(Enum):
+    """What it means that turns share tick and rank."""
+
+    OPEN = "open"
+    """Their order is drawn, contested, or left to the GM."""
+    MOMENT = "moment"
+    """They act at the same moment, by the rules."""
+
+
 class Typed(Struct, frozen=True):
     """What can be typed: a pattern, the deed that a match means for someone, and its examples."""
 
@@ -407,6 +417,7 @@ class System(Generic[St, Sh, Se, Le]):
     """The label of a step, from the draft before and after it and the label of the deed."""
 
     # the order of turns
+    ties: Ties = Ties.OPEN
     rank: Callable[[Draft[St, Sh, Se, Le], CombatantId], int] = lambda _draft, _who: 0
     may_reorder: Callable[[Draft[St, Sh, Se, Le], Sequence[CombatantId]], bool] = (
         lambda _draft, _order: False
@@ -429,7 +440,9 @@ class System(Generic[St, Sh, Se, Le]):
     None: a new rank counts, unless the GM gave another."""
     leaves: Callable[[Draft[St, Sh, Se, Le], CombatantId], None] | None = None
     """What is given up beside turns, bars and timers when someone leaves the scene."""
-    meets: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
+    ruled: Callable[[Draft[St, Sh, Se, Le], CombatantId, Tick], None] | None = None
+    """What follows when a ruling moves the marker of someone to a tick; None: what is given up on
+    leaving the scene is given up."""
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None

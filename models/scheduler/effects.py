@@ -8,6 +8,15 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
 
 
+class BarKind(Enum):
+    """What a bar on the axis shows."""
+
+    HOLD = "hold"
+    MOVEMENT = "movement"
+    EXPOSURE = "exposure"
+    EFFECT = "effect"
+
+
 class Span(Struct, frozen=True, gc=False):
     """A bar on the axis; `end` is None while nobody knows when it will end."""
 
@@ -16,7 +25,7 @@ class Span(Struct, frozen=True, gc=False):
     start: Tick
     end: Tick | None = None
     who: CombatantId | None = None
-    kind: str = "effect"
+    kind: BarKind = BarKind.EFFECT
 
 
 class Timer(Struct, frozen=True, gc=False):

@@ -7,6 +7,7 @@ from msgspec import Struct
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
+from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
@@ -22,7 +23,7 @@ class Bar(Struct, frozen=True, gc=False):
     label: str
     start: Tick
     end: Tick | None
-    kind: str
+    kind: BarKind
 
 
 class Flag(Struct, frozen=True, gc=False):
@@ -168,7 +169,7 @@ def _bars(encounter: Encounter) -> Mapping[CombatantId, tuple[Bar, ...]]:
             bar = Bar(span.label, span.start, span.end, span.kind)
             bars[span.who] = (*bars.get(span.who, ()), bar)
     for who, effect in borne(encounter):
-        bar = Bar(bar_label(encounter, effect), effect.since, effect.until, "effect")
+        bar = Bar(bar_label(encounter, effect), effect.since, effect.until, BarKind.EFFECT)
         bars[who] = (*bars.get(who, ()), bar)
     return bars
 

@@ -49,10 +49,12 @@ def upcoming(
     """
     known = pictures or {}
     turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
-    tied = {who for group in rules.scene(encounter).ties for who in group}
+    scene = rules.scene(encounter)
+    tied = {who for group in scene.ties for who in group}
+    tie = _tie(same_moment=scene.same_moment)
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
-        (turn.tick, 1, _turn(rules, encounter, turn, known, tied=turn.who in tied))
+        (turn.tick, 1, _turn(rules, encounter, turn, known, tie=tie if turn.who in tied else ""))
         for turn in turns[told:]
     ]
     rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
@@ -72,22 +74,28 @@ def _turn(
     turn: Turn,
     pictures: Mapping[str, bytes],
     *,
-    tied: bool,
+    tie: str,
 ) -> Upcoming:
     combatant = encounter[turn.who]
-    place = " · ".join(_place(rules, turn, tied=tied))
+    place = " · ".join(_place(rules, turn, tie))
     key = f"{turn.who}:{'placed' if turn.placed else 'own'}"
     sign, picture = glyph(combatant.name), pictures.get(combatant.portrait, b"")
     name, side, count = combatant.name, combatant.side, combatant.count
     return Upcoming(key, name, sign, side, place, picture, count)
 
 
-def _place(rules: RuleSet, turn: Turn, *, tied: bool) -> Iterator[str]:
+def _place(rules: RuleSet, turn: Turn, tie: str) -> Iterator[str]:
     yield rules.axis.show(turn.tick)
     if turn.placed:
         yield tr("held", "after the tick of a turn to come")
-    if tied:
-        yield tr("tie", "after the tick of a turn to come")
+    if tie:
+        yield tie
+
+
+def _tie(*, same_moment: bool) -> str:
+    if same_moment:
+        return tr("together", "after the tick of a turn to come")
+    return tr("tie", "after the tick of a turn to come")
 
 
 def _timer(rules: RuleSet, encounter: Encounter, timer: Timer) -> Upcoming:

@@ -471,6 +471,11 @@ An effect fires on tick 15.</extracomment>
         <translation>hält zurück</translation>
     </message>
     <message>
+        <source>together</source>
+        <comment>after the tick of a turn to come</comment>
+        <translation>gleichzeitig</translation>
+    </message>
+    <message>
         <source>tie</source>
         <comment>after the tick of a turn to come</comment>
         <translation>gleichauf</translation>

@@ -27,6 +27,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
+from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 
 Step = dict[str, Any]
@@ -322,8 +323,8 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
     spans = [(span.label, span.start, span.end, span.kind) for span in fight.spans]
 
     assert spans == [
-        ("run · 10 m", 10, 16, "movement"),
-        ("run · 10 m", 16, 22, "movement"),
+        ("run · 10 m", 10, 16, BarKind.MOVEMENT),
+        ("run · 10 m", 16, 22, BarKind.MOVEMENT),
     ]
     slower = _after(fight, Damage(WHO, 15))
     assert [span.label for span in slower.spans] == ["run · 6 m", "run · 6 m"]

@@ -11,7 +11,7 @@ from models.saves.codec import Codec
 from models.scheduler.append_list import AppendList
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Side, Spot, Stats
-from models.scheduler.effects import Span, Timer
+from models.scheduler.effects import BarKind, Span, Timer
 from models.scheduler.encounter import Encounter, Ledger, PlayersClock, Settings
 from models.scheduler.events import (
     Added,
@@ -137,7 +137,7 @@ clocks = st.sampled_from(PlayersClock)
 maybe_ids = st.one_of(st.none(), ids)
 maybe_ticks = st.one_of(st.none(), ticks)
 maybe_spots = st.one_of(st.none(), spots)
-spans = st.builds(Span, words, words, ticks, maybe_ticks, maybe_ids, words)
+spans = st.builds(Span, words, words, ticks, maybe_ticks, maybe_ids, st.sampled_from(BarKind))
 periods = st.integers(1, 10**9)
 timers = st.builds(Timer, words, words, ticks, periods, integers, maybe_ids, st.booleans())
 combatants = st.builds(

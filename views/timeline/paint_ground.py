@@ -14,6 +14,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Presence
+from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
 from views.theme import faded, fixed_font
 from views.timeline.geometry import (
@@ -34,7 +35,6 @@ from views.timeline.geometry import (
 from views.timeline.scene import Scene
 from views.timeline.tokens import tiers
 
-MOVEMENT = "movement"
 """The kind of bars that are hatched."""
 
 CUT_SIGNS = " ·,;:–—"
@@ -105,7 +105,7 @@ def _paint_bar(painter: QPainter, scene: Scene, bar: Bar, top: float) -> None:
     left, right = scene.geometry.stretch(bar.start, bar.end)
     if right <= left:
         return
-    moving = bar.kind == MOVEMENT
+    moving = bar.kind is BarKind.MOVEMENT
     colour = QColor(scene.theme.pc if moving else scene.theme.neutral)
     box = QRectF(left, top, right - left, BAR)
     path = QPainterPath()

@@ -21,7 +21,7 @@ from models.rules.system import AnyDraft, Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import Span, Timer
+from models.scheduler.effects import BarKind, Span, Timer
 from models.scheduler.events import Event, TimerFired
 from models.scheduler.forecast import Ghost, every
 from models.wording import mark, tr
@@ -256,7 +256,7 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     since, placed = draft.sheet(who).hold, draft[who].placed
     if since is not None:
         name = tr("holding", "on the axis, over the ticks on which somebody holds")
-        yield Span(f"hold:{who}", name, since, placed.tick if placed else None, who, "hold")
+        yield Span(f"hold:{who}", name, since, placed.tick if placed else None, who, BarKind.HOLD)
 
 
 def repeated(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:

@@ -10,7 +10,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
 from models.rules.deeds import Next
 from models.rules.results import Entry
-from models.rules.system import Journeys, System, Typed, Wounds
+from models.rules.system import Journeys, System, Ties, Typed, Wounds
 from models.rules.systems.fatewalker import (
     journeys,
     movement,
@@ -83,6 +83,7 @@ SYSTEM = System(
     why=words.why,
     condition=words.look,
     facts=words.facts,
+    ties=Ties.MOMENT,
     rank=lambda fight, who: -fight.stats(who).awareness,
     forecast=count.repeated,
     schedule=_next,

@@ -31,7 +31,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.rules.systems.fatewalker.turns import pay, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.effects import Span, Timer
+from models.scheduler.effects import BarKind, Span, Timer
 from models.wording import tr
 
 BEFORE_EVENTS: Final = -1
@@ -246,7 +246,9 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
         start = Tick(movement.start + n * SEGMENT)
         label = f"{movement.gait} · {(done + step) // MILLI - done // MILLI} m"
         done += step
-        yield Span(f"movement:{who}:{n}", label, start, Tick(start + SEGMENT), who, "movement")
+        yield Span(
+            f"movement:{who}:{n}", label, start, Tick(start + SEGMENT), who, BarKind.MOVEMENT
+        )
 
 
 def _moves_on(name: str, gait: Gait, since: Tick) -> Movement:

@@ -64,7 +64,7 @@ SYSTEM = System(
     schedule=words.schedule,
     bars=turns.wait_bar,
     leaves=turns.give_up_wait,
-    meets=steps.open_again,
+    ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),

@@ -33,11 +33,17 @@ from models.rules.systems.gurps_pacing.sheet import (
     turns_left,
     written,
 )
-from models.rules.systems.gurps_pacing.steps import come_to, reach, rolls_here, typed_or_rolled
+from models.rules.systems.gurps_pacing.steps import (
+    come_to,
+    open_again,
+    reach,
+    rolls_here,
+    typed_or_rolled,
+)
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
-from models.scheduler.effects import Span
+from models.scheduler.effects import BarKind, Span
 from models.scheduler.events import Rolled, StatsChanged
 from models.wording import tr
 
@@ -220,12 +226,18 @@ def give_up_wait(scene: Scene, who: CombatantId) -> None:
     scene.write(who, due=None, waiting=False)
 
 
+def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Let `who` no longer wait, and those on `tick` contest again, for it comes there."""
+    give_up_wait(scene, who)
+    open_again(scene, who, tick)
+
+
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a wait, from where the turn was due until it comes or is lost."""
     since, marker = scene.sheet(who).due, scene[who].marker
     if since is not None:
         end = marker.tick if marker else None
-        yield Span(f"wait:{who}", tr("waiting"), since, end, who, "hold")
+        yield Span(f"wait:{who}", tr("waiting"), since, end, who, BarKind.HOLD)
 
 
 def in_round(scene: Scene, who: CombatantId) -> Combatant:

@@ -38,7 +38,7 @@ from models.rules.systems.weapons_free.sheet import (
 from models.rules.time import next_happening, refuse_past
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
-from models.scheduler.effects import Span
+from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
 from models.scheduler.forecast import Ghost, every
@@ -213,7 +213,7 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a wait: until the tic that was chosen, or open."""
     since = scene.sheet(who).since
     if since is not None:
-        yield Span(f"wait:{who}", tr("waiting"), since, scene[who].placed_tick, who, "hold")
+        yield Span(f"wait:{who}", tr("waiting"), since, scene[who].placed_tick, who, BarKind.HOLD)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:

@@ -31,7 +31,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side, Spot
-from models.scheduler.effects import Span
+from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import Reordered, Rolled, SpanBegan
 from models.scheduler.turns import Turn
@@ -233,7 +233,7 @@ def moment(scene: Scene) -> Tick:
 
 def exposures(scene: Scene) -> list[Span]:
     """Return the windows in which someone in the open is still a target."""
-    ends = [(span.end or END, span) for span in scene.fight.spans if span.kind == EXPOSURE]
+    ends = [(span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE]
     return [span for end, span in ends if end >= moment(scene)]
 
 
@@ -505,7 +505,7 @@ def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
     """From the own count to the end of the same count a phase later, but not past the round."""
     end = Tick(min(at + SLOTS, max(at, END)))
     label = tr("in the open")
-    scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, EXPOSURE)))
+    scene.happen(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
 
 
 def _as_wanted(

@@ -29,7 +29,7 @@ from models.rules.deeds import (
     SetMembers,
     Several,
 )
-from models.rules.fields import declared
+from models.rules.fields import Answer, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.saves.backups import Backup
@@ -71,7 +71,7 @@ class Dialogs(QObject):
         def told(deed: Deed) -> tuple[str, ...]:
             return outlook(session.rules, session.present, deed)
 
-        roll = self._roll_for(offer)
+        roll = self._roll
         self.show(TableDialog(offer, names, roll, self.act, self._window, outlook=told))
 
     def new_encounter(self) -> QDialog:
@@ -230,13 +230,9 @@ class Dialogs(QObject):
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
 
-    def _roll_for(self, _offer: Offer) -> Callable[[CombatantId, str], int]:
+    def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session
-
-        def roll(who: CombatantId, what: str) -> int:
-            return session.rules.roll(session.present, who, what, session.dice)
-
-        return roll
+        return session.rules.roll(session.present, who, what, session.dice, row)
 
     def _file(self, title: str, pattern: str, use: Callable[[Path], object]) -> None:
         name, _ = QFileDialog.getOpenFileName(

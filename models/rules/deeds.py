@@ -19,7 +19,11 @@ Members = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
-    """Something the GM asks for; as JSON its key `do` names the kind."""
+    """Something the GM asks for; as JSON its key `do` names the kind, by the tag of the class.
+
+    Where a field `who` holds one id, someone of that id must be on the list. No two deeds that a
+    system answers share a tag.
+    """
 
 
 class Recruit(Struct, frozen=True):

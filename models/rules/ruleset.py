@@ -308,8 +308,8 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds]
         return deed.label or "; ".join(labels)
-    if (who := getattr(deed, "who", None)) is not None:
-        listed(draft.fight, who)
+    if isinstance(who := getattr(deed, "who", None), str):
+        listed(draft.fight, CombatantId(who))
     before, since = draft.fight, len(draft.events)
     by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
     label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)

@@ -404,26 +404,36 @@ class System(Generic[St, Sh, Se, Le]):
     usual_settings: Callable[[], Se] | None = None
     """The settings of an encounter made in the program, where scripts begin with others."""
     chores: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]] | None = None
+    """What can be done that concerns no one in particular, for the Scene menu."""
     asks: Callable[[Draft[St, Sh, Se, Le]], Iterable[Decision]] | None = None
+    """What must be decided before the count goes on, for the bar below the timeline."""
     scale: Callable[[Draft[St, Sh, Se, Le]], Axis] | None = None
+    """The axis with its groups, where they come from settings or the scene."""
     heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    """The larger count of time, as in `round 2`; shown in the header."""
     presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
+    """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
         None
     )
     """The dice for a key of a deed; the answers are the others of the same row."""
     announced: Callable[[Deed], Deed | None] | None = None
+    """The deed that only declares another one (Shift), so that it can be answered, or None."""
     label: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
 
     # the order of turns
     ties: Ties = Ties.OPEN
     rank: Callable[[Draft[St, Sh, Se, Le], CombatantId], int] = lambda _draft, _who: 0
+    """The precedence of a turn on its tick; lower acts first, equals are a tie."""
     may_reorder: Callable[[Draft[St, Sh, Se, Le], Sequence[CombatantId]], bool] = (
         lambda _draft, _order: False
     )
+    """Whether the rules leave it to the GM to put these, on one tick, in that order."""
     unordered: Callable[[Draft[St, Sh, Se, Le]], Iterable[tuple[CombatantId, ...]]] | None = None
+    """The ties, where they are others than turns of one tick and rank."""
     forecast: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Ghost]] | None = None
+    """The turns of one in the scene after its marker: ghosts on the axis."""
     schedule: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Tick]] | None = None
     """Where it is not the marker and what the forecast holds for certain."""
 
@@ -431,6 +441,7 @@ class System(Generic[St, Sh, Se, Le]):
     bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
     fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
+    """What follows when a timer has fired while the clock runs."""
     bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
     """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (
@@ -444,11 +455,14 @@ class System(Generic[St, Sh, Se, Le]):
     """What follows when a ruling moves the marker of someone to a tick; None: what is given up on
     leaving the scene is given up."""
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
+    """What follows when some have split off from a mob; they stand like it already. May refuse."""
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
+    """Those of whom the players are not to know yet when they act."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+    """A word for how hurt one looks, for the players too; nothing when it is well."""
 
     clock: object = None
-    """What the clock it runs on asks of it beside: see there."""
+    """What the clock it runs on asks of it beside: a `count.Pace`."""
 
     # dialogs of their own
     wounds: Wounds[St, Sh, Se, Le] | None = None

@@ -13,8 +13,10 @@ from hypothesis.stateful import run_state_machine_as_test as run_machine
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Add, Deed, Hide, Place, RemoveEffect, Reveal
+from models.rules.deeds import COMMON, Add, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
 from models.rules.dice import FixedDice, ProgramDice
+from models.rules.fields import Kind
+from models.rules.offers import filled
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.saves.codec import Codec
@@ -46,7 +48,7 @@ class AnyFight(RuleBasedStateMachine):
     @initialize(data=st.data())
     def three_meet(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        self.do(Add(tuple(some.recruit() for _ in range(3))))
+        assert self.do(Add(tuple(some.recruit() for _ in range(3))))
         self.do(some.filled(self.rules.scene(self.present).calls[0]))
 
     @rule(data=st.data())
@@ -186,6 +188,24 @@ class AnyFight(RuleBasedStateMachine):
         self.history = self.history.record(outcome.label, outcome.events)
         _save_and_load_is_nothing(self.present, outcome.events)
         return True
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
+    needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
+    three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
+    listed = rules.decide(rules.begin(), three, FixedDice()).after
+    call = rules.scene(listed).calls[0]
+    asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
+    usual = {each.key: each.default or max(each.least or 0, 1) for each in asked}
+    begun = rules.decide(listed, filled(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+    assert all(each.present for each in begun.everybody())
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_no_two_deeds_share_a_name(rules: RuleSet) -> None:
+    names = [deed.__struct_config__.tag for deed in (*COMMON, *rules.deeds)]
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -21,19 +21,23 @@ Join = Callable[[CombatantId], Deed]
 def calls(
     draft: AnyDraft, start: Deed, first: Iterable[Field], join: Join, late: Iterable[Field]
 ) -> Iterator[Offer]:
-    """Yield the tables: in a scene that has begun, for those who come late; and for the scene."""
+    """Yield the tables: in a scene that has begun, for those who come late; and for the scene.
+
+    Where nothing is asked `first`, the first field of `start` is a list of those who take part.
+    """
     able = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
-    begun = any(draft.fight.present())
+    begun, asked = any(draft.fight.present()), tuple(first)
     if begun:
         yield late_call(draft, [each for each in able if not each.present], join, late)
     yield table(
         "start",
         tr("Begin the scene"),
         start,
-        first,
+        asked,
         [each.id for each in able],
         empty=tr("Add combatants first."),
         role=Role.START,
+        gathering=Gathering.COLUMNS if asked else Gathering.LIST,
         left_out=_gone(draft, able) if begun else (),
     )
 

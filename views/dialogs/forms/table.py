@@ -20,8 +20,8 @@ from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
 from views.theme import text_share
 
-Roll = Callable[[CombatantId, str], int]
-"""Rolls for the field with that key of that combatant."""
+Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
+"""Rolls for the field with that key of that combatant, given the answers of its row."""
 
 TOLD_HEIGHT = 48
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -78,7 +78,9 @@ class TableDialog(AnswerDialog):
 
     def roll_all(self) -> None:
         """Roll for all that are still empty; when none is, roll all again."""
-        if self.table and self._rolled(self.table.to_roll()):
+        who = getattr(self._offer.template, "who", CombatantId(""))
+        rolled = self._rolled(self.table.to_roll()) if self.table else self._rolled_form(who)
+        if rolled:
             self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -110,7 +112,7 @@ class TableDialog(AnswerDialog):
         return {}
 
     def _add_roll_all(self) -> QPushButton | None:
-        if not (self.table and self.table.dice):
+        if not any(field.dice for field in self._offer.ask):
             return None
         button = QPushButton(self.tr("Roll all (Alt+R)"), self)
         button.setToolTip(self.tr("Roll for all that are still empty, or for all again"))
@@ -118,14 +120,28 @@ class TableDialog(AnswerDialog):
         button.clicked.connect(self.roll_all)
         # A mnemonic would click a tenth of a second later: too late for Enter right after it.
         QShortcut(QKeySequence("Alt+R"), self).activated.connect(self.roll_all)
-        for cell, die in self.table.dice.items():
+        for cell, die in self.table.dice.items() if self.table else ():
             die.clicked.connect(lambda _=False, cell=cell: self._rolled((cell,)))
         return button
 
     def _rolled(self, cells: tuple[Cell, ...]) -> bool:
+        assert self.table
         try:
             for cell in cells:
-                cell.editor.set_answer(self._roll(cell.who, cell.editor.field.key))
+                row = self.table.answers().get(cell.who, {})
+                cell.editor.set_answer(self._roll(cell.who, cell.editor.field.key, row))
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+            return False
+        self.refuse("")
+        return True
+
+    def _rolled_form(self, who: CombatantId) -> bool:
+        """Roll what a form asks about the one its deed is about."""
+        assert self.form
+        try:
+            for key in (field.key for field in self._offer.ask if field.dice):
+                self.form.set_answers({key: self._roll(who, key, self.form.answers())})
         except RuleBroken as refusal:
             self.refuse(str(refusal))
             return False

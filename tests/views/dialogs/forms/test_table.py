@@ -15,13 +15,14 @@ from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from views.dialogs.forms.table import TableDialog
+from views.dialogs.forms.table import Roll, TableDialog
 
 KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 ARA, BOR, CAI = (CombatantId(each) for each in ("a", "b", "c"))
 NAMES = {ARA: "Ara", BOR: "Bor & Co", CAI: "Cai"}
 ROLL = Field("rolls", "Reflex die", least=1, most=10, dice="1d10")
+ROLLED = Field("roll", "Roll", least=1, most=10, dice="1d10")
 GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice("r", "Run")))
 
 
@@ -32,6 +33,12 @@ class Begin(Deed, frozen=True, tag="begin"):
 
 class Say(Deed, frozen=True, tag="say"):
     word: str = ""
+
+
+class Hit(Deed, frozen=True, tag="hit"):
+    who: CombatantId
+    bonus: int = 0
+    roll: int = 0
 
 
 def offer(*ask: Field) -> Offer:
@@ -58,9 +65,9 @@ def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
     return names
 
 
-def counting() -> Callable[[CombatantId, str], int]:
+def counting() -> Roll:
     rolls = iter(range(1, 100))
-    return lambda _who, _what: next(rolls)
+    return lambda _who, _what, _row: next(rolls)
 
 
 @pytest.fixture
@@ -199,6 +206,22 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) 
     qtbot.keyClicks(focused(), "Now")
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [Say("Now")]
+
+
+def test_a_form_rolls_for_the_one_its_deed_is_about(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    seen: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
+
+    def roll(who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
+        seen.append((who, what, row))
+        return 4
+
+    bonus = Field("bonus", "Bonus", default=2)
+    asked = Offer("hit", "Hit", Hit(BOR), ask=(bonus, ROLLED))
+    opened(TableDialog(asked, {}, roll, taker))
+    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    press(qtbot, KEY.Key_Return)
+    assert taker.taken == [Hit(BOR, 2, 4)]
+    assert seen == [(BOR, "roll", {"bonus": 2, "roll": None})]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from models.rules.deeds import Deed
-from models.rules.dice import FixedDice, WatchedDice
+from models.rules.dice import WatchedDice
 from models.rules.results import Chart
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -24,8 +24,7 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
         return (tr("What is left empty is rolled."), *outcome.warnings)
-    after = apply_all(encounter, outcome.events)
-    return (f"{outcome.label}.", *_coming(rules, after), *outcome.warnings)
+    return (f"{outcome.label}.", *_coming(rules, outcome.after), *outcome.warnings)
 
 
 def wound_outlook(
@@ -33,14 +32,17 @@ def wound_outlook(
 ) -> tuple[Chart, tuple[str, ...]]:
     """Return the wound chart after a deed that strikes `who`, and what would follow from it.
 
-    The system must have wounds. Raises RuleBroken where the deed is refused.
+    Where the deed rolls, the chart stays as it is. The system must have wounds. Raises RuleBroken
+    where the deed is refused.
     """
-    assert rules.dialogs.wounds is not None
-    outcome = rules.decide(encounter, deed, FixedDice())
-    after = apply_all(encounter, outcome.events)
+    wounds, dice = rules.dialogs.wounds, WatchedDice()
+    assert wounds is not None
+    outcome = rules.decide(encounter, deed, dice)
+    if dice.asked:
+        return wounds.chart(encounter, who), (tr("The dice decide."), *outcome.warnings)
     before, struck = _struck(encounter, who, outcome.events)
-    words = rules.dialogs.wounds.compared(before, after, struck)
-    return rules.dialogs.wounds.chart(after, struck), (*words, *outcome.warnings)
+    words = wounds.compared(before, outcome.after, struck)
+    return wounds.chart(outcome.after, struck), (*words, *outcome.warnings)
 
 
 def _struck(

@@ -7,7 +7,6 @@ from models.rules.dice import WatchedDice
 from models.rules.names import first_of
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
 from models.wording import tr
@@ -38,7 +37,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
         return Preview(who, str(refusal), refused=True)
     if dice.asked:
         return Preview(who, tr("The dice decide."))
-    after = apply_all(encounter, outcome.events)
+    after = outcome.after
     if who not in after:
         return Preview(who, outcome.label)
     combatant = after[who]

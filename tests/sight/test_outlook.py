@@ -1,5 +1,7 @@
 """The outlook tells in words what a deed would lead to, and never what is left to chance."""
 
+from dataclasses import replace
+
 import pytest
 
 from models.rules.catalogue import system
@@ -7,11 +9,14 @@ from models.rules.clocks.count import Act
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
+from models.rules.systems.fatewalker.sheet import Damage, Scene
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.sight.outlook import outlook
+from models.sight.outlook import outlook, wound_outlook
 
 RULES = system("plain_ticks")
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -23,6 +28,21 @@ def test_it_says_who_acts_then() -> None:
 
 def test_what_is_left_to_chance_is_not_foretold() -> None:
     assert outlook(RULES, _pair(), Start({ARA: 5, BOR: None})) == ("What is left empty is rolled.",)
+
+
+def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
+    def rolls(scene: Scene, deed: Damage) -> str:
+        scene.write(deed.who, marks=None)
+        return f"{scene.roll(deed.who, 'amount', 1, range(1, 7))} points"
+
+    rules = RuleSet(replace(FATEWALKER, answers={**FATEWALKER.answers, Damage: rolls}))
+    fight = rules.decide(rules.begin(), Add((Recruit("Ara", ARA),)), FixedDice()).after
+    assert rules.dialogs.wounds is not None
+
+    chart, words = wound_outlook(rules, fight, ARA, Damage(ARA, 3))
+
+    assert chart == rules.dialogs.wounds.chart(fight, ARA)
+    assert words == ("The dice decide.",)
 
 
 def test_it_refuses_as_the_rules_do() -> None:

@@ -181,7 +181,8 @@ def open_steps(scene: Scene, who: CombatantId) -> Window:
     name, first = in_round(scene, who).called, scene.now
     if not _is_under_way(scene, who):
         due = _turn_to_wait_with(scene, who)
-        if due > scene.fight.soonest()[0].tick:
+        first_turn = scene.fight.upcoming()
+        if first_turn and due > first_turn.tick:
             raise RuleBroken(_not_yet(name))
         first = Tick(due + 1)
     lost, begin = lost_on(scene, who), AXIS.place(first)

@@ -120,7 +120,10 @@ class Draft(Generic[St, Sh, Se, Le]):
         for event in events:
             self.fight = apply(self.fight, event)
             self.events.append(event)
-        self._seen.clear()
+            if isinstance(event, _ABOUT_ONE):
+                self._seen.pop(event.who, None)
+            elif not isinstance(event, ClockMoved):
+                self._seen.clear()
 
     def rewind(self, before: Encounter, since: int) -> list[Event]:
         """Go back to `before`, and return what has happened from event number `since` on."""
@@ -234,8 +237,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         for who in dict.fromkeys(_touched(self.events[since:])):
             wanted = self._bars(who)
             shown = {span.id: span for span in self.fight.spans if span.who == who}
-            self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
-            self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
+            if wanted != shown:
+                self.happen(*(SpanEnded(each) for each in shown if each not in wanted))
+                self.happen(*(SpanBegan(b) for key, b in wanted.items() if shown.get(key) != b))
 
     def waits(self, who: CombatantId) -> bool:
         """Say whether `who` let its turn pass in order to act later."""
@@ -551,12 +555,13 @@ def _due_before(name: str, place: str) -> str:
     return tr("{name} is due before that, on {place}.", name=name, place=place)
 
 
+_ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)
+"""Events that change no combatant but the one they name, and that bars can follow."""
+
+
 def _touched(events: Iterable[Event]) -> Iterator[CombatantId]:
     for event in events:
-        match event:
-            case SheetChanged() | Moved() | Placed() | PresenceChanged() | StatsChanged():
-                yield event.who
-            case Added():
-                yield event.combatant.id
-            case _:
-                pass
+        if isinstance(event, _ABOUT_ONE):
+            yield event.who
+        elif isinstance(event, Added):
+            yield event.combatant.id

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Span, Timer
 from models.scheduler.roster import Roster
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Turn, Turns
 
 
 class Settings:
@@ -87,7 +87,8 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def upcoming(self) -> Turn | None:
         """Return the turn that comes first, or None when nobody has one."""
-        return self.roster.turns.first()
+        turns: Turns = self.combatants.turns  # type: ignore[attr-defined] # a Roster: see above
+        return turns.first()
 
     def foremost(self) -> tuple[Turn, ...]:
         """Return the turns that share tick and precedence with the one that comes first."""

@@ -22,7 +22,7 @@ OPENING = """\
 Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
 medians with a yardstick measured in the same run. A painted frame means that Qt has really
 painted the widgets; nothing glides meanwhile. What is not as fast as it should be, and why:
-[where the time goes](tests/benchmarks/LIMITS.md)."""
+[where the time goes](LIMITS.md)."""
 
 
 def main() -> int:

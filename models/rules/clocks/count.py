@@ -186,8 +186,8 @@ def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
     """Let the ticks of an act be paid, those for a wound too; no hold goes on."""
     wound = slowed_by(draft.fight, draft[deed.who])
     last = LastAction(draft.now, deed.cost, deed.what, wound)
-    end_hold(draft, deed.who)
-    draft.write(deed.who, last=last)
+    draft.place(deed.who, None)
+    draft.write(deed.who, hold=None, last=last)
     draft.move(deed.who, last.paid)
 
 

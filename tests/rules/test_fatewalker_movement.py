@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.clocks.count import Act
 from models.rules.deeds import Add, ChangeSettings, Next, Recruit
 from models.rules.dice import FixedDice
@@ -25,6 +25,7 @@ from models.rules.systems.fatewalker.sheet import (
     Movement,
     Start,
 )
+from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import BarKind
@@ -563,3 +564,11 @@ def _running() -> Encounter:
 
 def _after(fight: Encounter, deed: Any) -> Encounter:
     return apply_all(fight, FATEWALKER.decide(fight, deed, FixedDice()).events)
+
+
+def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:
+    codec = Codec(SYSTEMS)
+    for gait in ("walk", "run"):
+        moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
+        kept = codec.encode(moving)
+        assert codec.encode(codec.encounter(kept, moving.system)) == kept

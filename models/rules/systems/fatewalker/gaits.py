@@ -41,8 +41,8 @@ _OFFERED: Final = (
 class Gait(Struct, frozen=True):
     """A way to move: at a multiple of Speed, or so many metres a segment, whatever the Speed."""
 
-    multiplier: float = 0
-    metres: float = 0
+    multiplier: float = 0.0
+    metres: float = 0.0
 
     def pace(self, speed: int) -> int:
         """Return the millimetres of a whole segment of one who walks `speed` m in it."""

@@ -170,7 +170,7 @@ class Movement(Struct, frozen=True):
     goal: int | None = None
     arrived: Tick | None = None
     plan: Plan | None = None
-    metres: float = 0
+    metres: float = 0.0
 
     def pace(self, speed: int) -> int:
         """Return the millimetres of a whole segment at a Speed, wounds taken off."""

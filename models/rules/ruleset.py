@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
+from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several
 from models.rules.dice import Dice
 from models.rules.effect_clock import run_effects
@@ -470,12 +471,6 @@ def _certain(draft: AnyDraft, who: CombatantId) -> Iterator[Tick]:
         yield one.marker.tick
     certain = takewhile(attrgetter("certain"), forecast(draft, who))
     yield from (ghost.tick for ghost in certain)
-
-
-def counted(draft: AnyDraft, tick: Tick) -> str:
-    """Count to `tick`, never past someone who is due."""
-    draft.count_to(tick)
-    return tr("Count to {place}", place=draft.system.axis.show(tick))
 
 
 def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:

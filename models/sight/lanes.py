@@ -117,9 +117,10 @@ class _Seen:
         self._rules = rules
         self._encounter = encounter
         self._pictures = pictures
+        scene = rules.scene(encounter)
         self._due = _acting(rules, encounter)
-        self._waiting = rules.scene(encounter).waiting
-        self._movable = rules.scene(encounter).movable
+        self._waiting = scene.waiting
+        self._movable = scene.movable
         self._bars = _bars(encounter)
         self._flags = _flags(encounter)
 

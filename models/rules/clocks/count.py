@@ -117,8 +117,13 @@ def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
 
 def advance(draft: AnyDraft, deed: Advance) -> str:
     """Count up, never past someone who is due."""
-    draft.count_to(deed.to)
-    return tr("Count to {place}", place=draft.system.axis.show(deed.to))
+    return counted(draft, deed.to)
+
+
+def counted(draft: AnyDraft, tick: Tick) -> str:
+    """Let the clock run to `tick`, and return how such a step is called."""
+    draft.count_to(tick)
+    return tr("Count to {place}", place=draft.system.axis.show(tick))
 
 
 def act(draft: AnyDraft, deed: Act) -> str:

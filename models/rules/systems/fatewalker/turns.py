@@ -6,11 +6,10 @@ Sources: "Keeping Time", "Ties", "Action Order".
 from collections.abc import Collection, Sequence
 
 from models.rules.clocks import count
-from models.rules.clocks.count import Act, ActHeld, Advance, Hold
+from models.rules.clocks.count import Act, ActHeld, Advance, Hold, counted
 from models.rules.deeds import Next
 from models.rules.names import names
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import counted
 from models.rules.systems.fatewalker.presets import Preset, action, known
 from models.rules.systems.fatewalker.sheet import (
     Declaration,

@@ -77,7 +77,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
     """Count to whatever comes next, and draw the ties met there."""
     if open_ties(scene, scene.now):
         return tie(scene, Tie())
-    label = ruleset.counted(scene, next_happening(scene.fight))
+    label = count.counted(scene, next_happening(scene.fight))
     return f"{label}. {tie(scene, Tie())}" if open_ties(scene, scene.now) else label
 
 

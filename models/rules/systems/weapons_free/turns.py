@@ -5,12 +5,12 @@ from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import Final
 
+from models.rules.clocks.count import counted
 from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Next
 from models.rules.names import joined
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, Window
-from models.rules.ruleset import counted
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,

@@ -76,7 +76,8 @@ def stage(
     seen = tuple(each for each in encounter.present() if each.visible)
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
     shared = several(encounter).union(plain.values())
-    known = _Known(waiting, conditions, covered, plain, shared, pictures)
+    acts = _acts_now(encounter)
+    known = _Known(waiting, conditions, covered, plain, shared, pictures, acts)
     shown = (*_on_the_axis(encounter, known), *_off_the_axis(seen, known))
     return Stage(axis, encounter.players_now, shown)
 
@@ -118,6 +119,7 @@ class _Known(Struct, frozen=True):
     """What is known of combatants: who waits, how hurt they look, and which names are shared.
 
     Of those `covered` it is not known when they act. `plain` are the names without a number.
+    Whoever `acts` now is seen to: its wait is over.
     """
 
     waiting: Collection[CombatantId]
@@ -126,6 +128,7 @@ class _Known(Struct, frozen=True):
     plain: Mapping[CombatantId, str]
     shared: Collection[str]
     pictures: Mapping[str, bytes]
+    acts: CombatantId | None
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
@@ -147,7 +150,8 @@ class _Known(Struct, frozen=True):
 def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
     for turn in encounter.order():
         combatant = encounter[turn.who]
-        secret = _secret_wait(combatant, turn) or turn.who in known.covered
+        waits_secretly = _secret_wait(combatant, turn) and turn.who != known.acts
+        secret = waits_secretly or turn.who in known.covered
         if combatant.visible and not secret:
             waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
             yield known.token(combatant, turn.tick, waiting=waits)
@@ -155,9 +159,18 @@ def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
 
 def _off_the_axis(seen: Sequence[Combatant], known: _Known) -> Iterator[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
-    off = [each for each in seen if each.id in known.covered or not _stands(each)]
+    on = known.acts
+    off = [
+        each for each in seen if each.id in known.covered or not (_stands(each) or each.id == on)
+    ]
     for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
         yield known.token(each, None, waiting=_waits(each, known.waiting))
+
+
+def _acts_now(encounter: Encounter) -> CombatantId | None:
+    """Return whose turn it is on the players' clock, as far as they know of combatants."""
+    turn = next((turn for turn in encounter.order() if encounter[turn.who].visible), None)
+    return turn.who if turn is not None and turn.tick <= encounter.players_now else None
 
 
 def _stands(combatant: Combatant) -> bool:

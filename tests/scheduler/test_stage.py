@@ -104,6 +104,23 @@ def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret(tick: int) -> None:
     assert seen(after(planned, moved), BOR) == seen(after(waiting, moved), BOR)
 
 
+def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() -> None:
+    waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
+    first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
+
+    assert first.due()[0].who == BOR
+    assert [token.label for token in seen(first, BOR).acting()] == ["Bor", "Ara"]
+
+
+def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() -> None:
+    waiting = after(fight("Ara 4, Bor 8"), Moved(BOR, None))
+    second = after(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
+    its_turn = after(second, Moved(ARA, Tick(9)))
+
+    assert [token.label for token in seen(second, BOR).acting()] == ["Ara"]
+    assert [token.label for token in seen(its_turn, BOR).acting()] == ["Bor"]
+
+
 def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
     ara = somebody("Ara", Side.PC)
     planned = after(fight("Bor 8", ara), Placed(ARA, Tick(4)))

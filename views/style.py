@@ -42,6 +42,18 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
          padding: 3px 10px; font-size: 11px; }}
 #pill[alarm="true"] {{ color: {theme.refused}; border-color: {theme.refused}; }}
+#past {{ color: {theme.on_accent}; background: {theme.accent}; border-radius: 6px;
+    padding: 4px 10px; font-weight: 600; }}
+#header[past="true"] {{ border-bottom: 2px solid {theme.accent}; }}
+#key-cap {{ color: {theme.muted}; border: 1px solid {theme.line}; border-bottom-width: 2px;
+    border-radius: 4px; padding: 0 4px; font-size: 10px; }}
+#key-cap[look="primary"] {{ color: {theme.on_accent}; border-color: {theme.on_accent}; }}
+#button-words[look="primary"] {{ color: {theme.on_accent}; font-weight: 600; }}
+#button-words[look="on"] {{ color: {theme.accent}; }}
+#button-words:disabled, #key-cap:disabled {{ color: {theme.idle}; }}
+#button-state {{ font-weight: 600; color: {theme.muted}; }}
+#button-state[state="live"] {{ color: {theme.pc}; }}
+#button-state[state="blank"], #button-state[state="frozen"] {{ color: {theme.accent}; }}
 QLabel {{ background: transparent; }}
 QPushButton, QToolButton {{ background: {theme.raised}; border: 1px solid {theme.line};
     border-radius: 6px; padding: 6px 12px; }}

@@ -1,6 +1,6 @@
 """Every command of the GM's window: its words, its shortcut, its place in the menus."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from msgspec import Struct
 from PySide6.QtCore import QObject
@@ -18,11 +18,11 @@ HELP = mark("&Help")
 
 
 class Command(Struct, frozen=True):
-    """One command. `menu` is the title of its menu; "-" in `text` is a separator.
+    """One command. `menu` is the title of its menu.
 
     `always` is a second shortcut that stays whatever the GM chooses for the first: one for a letter
-    that a quick entry may want for itself, or another way to type the same. A `button` shows
-    the chosen shortcut in place of `{keys}`.
+    that a quick entry may want for itself, or another way to type the same. `button` is what it
+    is called on a button.
     """
 
     key: str
@@ -49,7 +49,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("quit", ENCOUNTER, mark("&Quit"), "Ctrl+Q"),
     Command("undo", EDIT, mark("&Undo"), "Ctrl+Z", button=mark("↶ Undo")),
     Command("redo", EDIT, mark("&Redo"), "Ctrl+Shift+Z", button=mark("↷")),
-    Command("present", EDIT, mark("Return to the &present"), "Ctrl+Home"),
+    Command(
+        "present",
+        EDIT,
+        mark("Return to the &present"),
+        "Ctrl+Home",
+        button=mark("Return to the present"),
+    ),
+    Command("select_all", EDIT, mark("Select &all"), "Ctrl+A"),
     Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T"),
     Command("find_step", EDIT, mark("&Find in the history…"), "Ctrl+Shift+F"),
     Command("palette", EDIT, mark("Find a &command…"), "Ctrl+K"),
@@ -60,7 +67,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Next"),
         "Space",
         told=mark("Let the clock go to whoever is due next."),
-        button=mark("Next ▸  {keys}"),
+        button=mark("Next ▸"),
     ),
     Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
@@ -77,14 +84,39 @@ COMMANDS: tuple[Command, ...] = (
     Command("effects", COMBATANT, mark("Effec&ts…"), "Ctrl+Shift+E"),
     Command("edit", COMBATANT, mark("&Edit…"), "F2"),
     Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D"),
-    Command("split", COMBATANT, mark("&Split the mob…"), "Ctrl+U"),
-    Command("merge", COMBATANT, mark("Mer&ge into a mob…"), "Ctrl+Shift+U"),
-    Command("fall", COMBATANT, mark("&One falls"), "Ctrl+Del"),
-    Command("secrecy", COMBATANT, mark("&Players see")),
+    Command("side", COMBATANT, mark("S&ide")),
+    Command("secrecy", COMBATANT, mark("&Players see"), "Ctrl+Shift+H"),
     Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H"),
-    Command("defeat", COMBATANT, mark("Mark as de&feated"), "Del"),
-    Command("leave", COMBATANT, mark("&Leaves the scene"), "Ctrl+L"),
-    Command("remove", COMBATANT, mark("&Remove from the list"), "Shift+Del"),
+    Command("split", COMBATANT, mark("&Split mob…"), "Ctrl+U"),
+    Command("merge", COMBATANT, mark("Mer&ge into a mob…"), "Ctrl+Shift+U"),
+    Command(
+        "fall",
+        COMBATANT,
+        mark("Mob: lose &one"),
+        "Ctrl+Del",
+        told=mark("One of the mob is out. With the last one the mob is defeated."),
+    ),
+    Command(
+        "defeat",
+        COMBATANT,
+        mark("&Defeated"),
+        "Del",
+        told=mark("Out of the fight. Stays on the list, marked as defeated."),
+    ),
+    Command(
+        "leave",
+        COMBATANT,
+        mark("&Leave fight"),
+        "Ctrl+L",
+        told=mark("Off the timeline for now. Can join again later."),
+    ),
+    Command(
+        "remove",
+        COMBATANT,
+        mark("&Remove from list"),
+        "Shift+Del",
+        told=mark("Off the list altogether. Undo brings it back."),
+    ),
     Command(
         "players",
         PLAYERS,
@@ -92,7 +124,7 @@ COMMANDS: tuple[Command, ...] = (
         "P",
         checkable=True,
         always="Ctrl+P",
-        button=mark("Players  {keys}"),
+        button=mark("Players"),
     ),
     Command(
         "blank",
@@ -102,7 +134,7 @@ COMMANDS: tuple[Command, ...] = (
         checkable=True,
         always="Ctrl+B",
         told=mark("Show the players nothing."),
-        button=mark("Blank  {keys}"),
+        button=mark("Blank"),
     ),
     Command(
         "freeze",
@@ -112,7 +144,7 @@ COMMANDS: tuple[Command, ...] = (
         checkable=True,
         always="Ctrl+F",
         told=mark("Keep what the players see now."),
-        button=mark("Freeze  {keys}"),
+        button=mark("Freeze"),
     ),
     Command("clock", PLAYERS, mark("Time passes &visibly for hidden turns"), checkable=True),
     Command("reveal_on_act", PLAYERS, mark("Reveal whoever &acts"), checkable=True),
@@ -135,11 +167,23 @@ COMMANDS: tuple[Command, ...] = (
     Command("about", HELP, mark("&About Tickline")),
 )
 
+SECTIONS = frozenset(
+    {
+        *("copy", "chronicle", "settings", "quit"),
+        *("present", "select_all", "moment", "palette"),
+        *("begin", "hold", "scene", "statistics"),
+        *("wounds", "edit", "secrecy", "split", "defeat"),
+        *("blank", "clock", "turn_clock"),
+        *("look", "sample", "about"),
+    }
+)
+"""Commands that begin a section of their menu: a line stands before each."""
 SUBMENUS = frozenset(
     {
         "recent",
         "sample",
         "scene",
+        "side",
         "secrecy",
         "look",
         "turn_clock",
@@ -183,6 +227,13 @@ class Actions(QObject):
         for key, can in possible.items():
             self._actions[key].setEnabled(can)
 
+    def explain(self, keys: Collection[str], reason: str) -> None:
+        """Give commands `reason` as their tool tip; without one they have their own again."""
+        for command in COMMANDS:
+            if command.key in keys:
+                action = self._actions[command.key]
+                action.setToolTip(reason or _usual(command, action))
+
     def call(self, key: str, text: str) -> None:
         """Call a command otherwise from now on; "&" in `text` is only a sign."""
         action = self._actions[key]
@@ -200,9 +251,9 @@ class Actions(QObject):
         action = made or self._actions[command.key]
         shortcuts = [each for each in (keys, command.always) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
-        plain = plain_title(command)
-        action.setIconText(_on_button(command, action) if command.button else plain)
-        action.setToolTip(_told(translated(command.told) if command.told else plain, action))
+        called = translated(command.button) if command.button else plain_title(command)
+        action.setIconText(called)
+        action.setToolTip(_usual(command, action))
 
 
 def plain_title(command: Command) -> str:
@@ -210,9 +261,8 @@ def plain_title(command: Command) -> str:
     return translated(command.text).replace("&", "").rstrip("…")
 
 
-def _on_button(command: Command, action: QAction) -> str:
-    chosen = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return translated(command.button).format(keys=chosen).rstrip()
+def _usual(command: Command, action: QAction) -> str:
+    return _told(translated(command.told) if command.told else plain_title(command), action)
 
 
 def _told(words: str, action: QAction) -> str:

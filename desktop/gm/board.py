@@ -1,8 +1,9 @@
 """The board: the item models of the GM's window, and the one selection that all views share."""
 
+from collections.abc import Sequence
 from operator import attrgetter
 
-from PySide6.QtCore import QItemSelectionModel, QObject
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
 
 from models.items.past import PastModel
 from models.items.rows import VALUE_ROLE, RowsModel
@@ -26,6 +27,7 @@ class Board(QObject):
         self.selection = QItemSelectionModel(self.lanes, self)
         self._shows = False
         self.selection.selectionChanged.connect(self._choose)
+        self.selection.currentChanged.connect(self._choose)
 
     def show(self, sight: Sight) -> None:
         """Have the rows of `sight`, and its choice: rows that go choose nobody."""
@@ -34,27 +36,43 @@ class Board(QObject):
             self.lanes.show(sight.lanes)
             self.upcoming.show(sight.upcoming)
             self.past.show(sight.history)
-            self._select(sight.chosen)
+            self._select(sight.selected)
         finally:
             self._shows = False
 
     @property
     def chosen(self) -> CombatantId | None:
-        """The combatant whose lane is selected, or None."""
+        """The combatant whose lane leads the selection, or None."""
+        return next(iter(self.selected), None)
+
+    @property
+    def selected(self) -> tuple[CombatantId, ...]:
+        """The combatants whose lanes are selected: who leads, then the others from the top."""
+        rows = sorted(index.row() for index in self.selection.selectedIndexes())
+        those = [self.lanes.rows[row].who for row in rows]
+        lead = self._lead(those)
+        return () if lead is None else (lead, *(who for who in those if who != lead))
+
+    def _lead(self, those: Sequence[CombatantId]) -> CombatantId | None:
+        """Return who leads: the row the hand was on last, else who led before."""
         index = self.selection.currentIndex()
-        if not index.isValid() or not self.selection.isSelected(index):
-            return None
-        lane: Lane = index.data(VALUE_ROLE)
-        return lane.who
+        last: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        known = (last.who if last else None, self._session.sight.chosen, *those)
+        return next((who for who in known if who in those), None)
 
     def _choose(self) -> None:
         if not self._shows:
-            self._session.choose(self.chosen)
+            lead, *others = self.selected or (None,)
+            self._session.choose(lead, [who for who in others if who is not None])
 
-    def _select(self, who: CombatantId | None) -> None:
-        row = None if who is None else self.lanes.row_of(who)
-        if row is None:
-            self.selection.clear()
-        elif self.chosen != who:
-            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.selection.setCurrentIndex(self.lanes.index(row), flags)
+    def _select(self, selected: Sequence[CombatantId]) -> None:
+        if self.selected == tuple(selected):
+            return
+        rows = [row for who in selected if (row := self.lanes.row_of(who)) is not None]
+        chosen = QItemSelection()
+        for row in rows:
+            chosen.select(self.lanes.index(row), self.lanes.index(row))
+        self.selection.select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if rows:
+            flags = QItemSelectionModel.SelectionFlag.NoUpdate
+            self.selection.setCurrentIndex(self.lanes.index(rows[0]), flags)

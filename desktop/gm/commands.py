@@ -1,39 +1,35 @@
 """Commands: what each action of the GM's window does, and when it can be done."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.actions import Actions, menus, translated
+from desktop.gm.actions import COMBATANT, SECTIONS, Actions, Command, menus, translated
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.submenus import Submenus
 from desktop.gm.system_dialogs import SystemDialogs
 from desktop.gm.window import MainWindow
-from models.rules.deeds import Defeat, Hide, Leave, Lose, Reveal, SetPlayersClock
-from models.rules.offers import Role
+from models.rules.deeds import Deed, SetPlayersClock
+from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
+from models.session.group import Group
 from models.session.session import Session
 from models.sight.sight import Sight
 
 MOST_OFFERS = 12
-ABOUT_ONE = (
-    "wounds",
-    "movement",
-    "edit",
-    "duplicate",
-    "split",
-    "merge",
-    "fall",
-    "secrecy",
-    "reveal",
-    "defeat",
-    "leave",
-    "remove",
-)
+ON_SELECTION = ("side", "secrecy", "reveal", "merge", "fall", "defeat", "leave", "remove")
+"""What is done to those who are selected and to nobody else, least of all to whoever is due."""
+ONE_AT_A_TIME = ("wounds", "movement", "edit", "duplicate", "split")
+CHANGES = ("add", "import_combatants", "settings", "scene", "cards", "clock", "entry")
+"""What would change the fight whoever is selected."""
+NOT_ABOUT_ONE = frozenset({"add", "import_combatants", "keep_party"})
+MOBS = frozenset({"split", "fall"})
 
 
 class Commands(QObject):
@@ -66,6 +62,9 @@ class Commands(QObject):
         if after.same_fight(before):
             return
         self._actions.enable(_possible(after))
+        if bool(after.focus.others) != bool(before.focus.others):
+            several = self.tr("Select just one combatant for this.") if after.focus.others else ""
+            self._actions.explain(ONE_AT_A_TIME, several)
         self._actions["wounds"].setVisible(after.can.wounds)
         self._actions["movement"].setVisible(after.can.movement)
         self._actions["cards"].setVisible(after.can.cards)
@@ -77,30 +76,63 @@ class Commands(QObject):
             action.setText(translated(title))
 
     def show_menu(self, who: str, place: QPoint) -> None:
-        """Show what can be done with one combatant; nothing can while the GM looks back."""
-        self._session.choose(CombatantId(who))
-        if self._session.looking_back:
-            self._window.say(self.tr("You are looking at an earlier moment."))
+        """Show what can be done with those who are selected; nothing can while looking back."""
+        group = self._group_of(CombatantId(who))
+        if group is None:
+            self._window.say(self.tr("You're looking back. Return to the present first."))
             return
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.setToolTipsVisible(True)
-        for offer in self._session.sight.present.offers(CombatantId(who))[:MOST_OFFERS]:
-            self._submenus.add_offer(menu, offer)
+        for offer in group.offers(self._session.rules)[:MOST_OFFERS]:
+            self._submenus.add_offer(menu, offer, None if group.alone else self._take_for_all)
         menu.addSeparator()
-        for key in ("effects", *ABOUT_ONE):
-            menu.addAction(self._actions[key])
+        known = [each for each in menus()[COMBATANT] if each.key not in NOT_ABOUT_ONE]
+        self._put(menu, known, group.members)
         menu.popup(place)
+
+    def show_secrecy(self, who: str, place: QPoint) -> None:
+        """Ask what the players may see of those who are selected, with `who` among them."""
+        if self._group_of(CombatantId(who)) is None:
+            self._window.say(self.tr("You're looking back. Return to the present first."))
+        else:
+            self._submenus.popup("secrecy", place)
+
+    def _group_of(self, who: CombatantId) -> Group | None:
+        """Return those who are selected, with `who` to lead them; else `who` alone."""
+        selected = self._session.sight.selected
+        others = [each for each in selected if each != who] if who in selected else []
+        self._session.choose(who, others)
+        return self._controls.group
 
     def _fill_menus(self) -> None:
         for title, commands in menus().items():
             menu = self._window.menuBar().addMenu(translated(title))
             menu.setToolTipsVisible(True)
             menu.aboutToShow.connect(self._name_beginning)
-            for command in commands:
-                action = self._actions[command.key]
-                menu.addAction(action)
+            self._put(menu, commands, ())
+            if title == COMBATANT:
+                menu.aboutToShow.connect(partial(self._fill_combatant_menu, menu))
         self._window.addActions(list(self._actions))
+
+    def _fill_combatant_menu(self, menu: QMenu) -> None:
+        """Speak of mobs only where there are some; their keys are there all the time."""
+        menu.clear()
+        self._put(menu, menus()[COMBATANT], tuple(self._session.present.combatants))
+
+    def _put(
+        self, menu: QMenu, commands: Iterable[Command], concerned: Sequence[CombatantId]
+    ) -> None:
+        """Put commands into a menu, in sections; those of mobs only if one is concerned."""
+        present = self._session.present
+        mob = any(present[who].count > 1 for who in concerned)
+        selected = self._session.sight.selected
+        left_out = set() if mob else {*MOBS, *(() if len(selected) > 1 else ("merge",))}
+        for command in commands:
+            if command.key in SECTIONS:
+                menu.addSeparator()
+            if command.key not in left_out:
+                menu.addAction(self._actions[command.key])
 
     def _name_beginning(self) -> None:
         """Call the command that begins a scene or a round what the rules call it, where it is read.
@@ -117,6 +149,7 @@ class Commands(QObject):
         self._connect_combatants()
         self._connect_view()
         self._window.roster.menu_wanted.connect(self.show_menu)
+        self._window.roster.eye_pressed.connect(self.show_secrecy)
         self._window.timeline.menu_wanted.connect(self.show_menu)
         self._window.timeline.activated.connect(self._edit_one)
         self._window.roster.activated_lane.connect(self._edit_one)
@@ -134,6 +167,7 @@ class Commands(QObject):
     def _connect_fight(self) -> None:
         self._on("undo", lambda: self._back_and_forth(self._session.undo, self.tr("Undone: {0}.")))
         self._on("redo", lambda: self._back_and_forth(self._session.redo, self.tr("Redone: {0}.")))
+        self._on("select_all", self._select_all)
         self._on("present", lambda: self._session.look_at(self._session.history.done))
         self._on("next", self._go_on)
         self._on("hold", self._controls.hold)
@@ -148,14 +182,12 @@ class Commands(QObject):
         self._on("movement", lambda: self._with_one(self._system_dialogs.movement))
         self._on("effects", self._effects)
         self._on("edit", lambda: self._with_one(self._dialogs.edit))
-        self._on("duplicate", lambda: self._with_one(self._dialogs.duplicate))
-        self._on("remove", lambda: self._with_one(self._dialogs.remove))
-        self._on("split", lambda: self._with_one(self._split))
-        self._on("merge", lambda: self._with_one(self._merge))
-        self._on("fall", lambda: self._with_one(lambda who: self._controls.do(Lose(who))))
-        self._on("defeat", lambda: self._with_one(lambda who: self._controls.do(Defeat(who))))
-        self._on("leave", lambda: self._with_one(lambda who: self._controls.do(Leave(who))))
-        self._on("reveal", lambda: self._with_one(self._hide_or_reveal))
+        self._on("duplicate", lambda: self._with_selected(self._duplicate))
+        self._on("split", lambda: self._with_selected(self._split))
+        self._on("merge", lambda: self._with_selected(self._merge))
+        self._on("secrecy", lambda: self._with_selected(self._ask_secrecy))
+        for key, deed in _DEEDS.items():
+            self._on(key, partial(self._do_to_all, deed))
 
     def _connect_view(self) -> None:
         timeline = self._window.timeline
@@ -185,21 +217,56 @@ class Commands(QObject):
         if who is not None:
             self._refusable(lambda: deed(who))
 
+    def _with_selected(self, deed: Callable[[Group], object]) -> None:
+        """Do something with those who are selected; without any, only say so."""
+        group = self._controls.group
+        if group is None:
+            self._window.say(self.tr("Select a combatant first."))
+        else:
+            self._refusable(lambda: deed(group))
+
+    def _do_to_all(self, deed: Callable[[Group], Deed]) -> None:
+        self._with_selected(lambda group: self._controls.do(deed(group)))
+
+    def _take_for_all(self, offer: Offer) -> None:
+        """Do an offer for all who are selected, with the same answers, as one step."""
+        if group := self._controls.group:
+            self._ask_or_do(offer, lambda deed: group.answer(deed, offer.title))
+
+    def _ask_or_do(self, offer: Offer, meant: Callable[[Deed], Deed]) -> None:
+        if offer.ask:
+            self._dialogs.offer(offer, lambda deed: self._dialogs.do(meant(deed)))
+        else:
+            self._controls.do(meant(offer.template))
+
+    def _select_all(self) -> None:
+        present = [lane.who for lane in self._session.sight.lanes]
+        lead, *others = dict.fromkeys((*self._session.sight.selected, *present)) or (None,)
+        self._session.choose(lead, [who for who in others if who is not None])
+
     def _edit_one(self, who: str) -> None:
         if self._session.looking_back:
-            self._window.say(self.tr("You are looking at an earlier moment."))
+            self._window.say(self.tr("You're looking back. Return to the present first."))
         else:
             self._dialogs.edit(CombatantId(who))
 
-    def _split(self, who: CombatantId) -> None:
-        self._dialogs.offer(self._session.sight.present.splitting(who))
+    def _duplicate(self, group: Group) -> None:
+        self._dialogs.duplicate(group.members[0])
 
-    def _merge(self, who: CombatantId) -> None:
-        self._dialogs.offer(self._session.sight.present.merging(who))
+    def _split(self, group: Group) -> None:
+        offer = self._session.sight.present.splitting(group.members[0])
+        self._dialogs.offer(offer, self._dialogs.do)
 
-    def _hide_or_reveal(self, who: CombatantId) -> None:
-        visible = self._session.present[who].visible
-        self._controls.do(Hide(who) if visible else Reveal(who))
+    def _merge(self, group: Group) -> None:
+        """Let others join the first; of several who are selected, those alone at first."""
+        offer = self._session.sight.present.merging(group.members[0])
+        if not group.alone:
+            others = tuple(who for who in offer.rows if who not in group.members)
+            offer = replace(offer, left_out=others)
+        self._dialogs.offer(offer, self._dialogs.do)
+
+    def _ask_secrecy(self, group: Group) -> None:
+        self._submenus.popup("secrecy", self._window.roster.eye_place(group.members[0]))
 
     def _set_players_clock(self, passes: bool) -> None:  # noqa: FBT001 - a slot
         chosen = PlayersClock.PASSES if passes else PlayersClock.STANDS
@@ -217,13 +284,24 @@ class Commands(QObject):
     def _effects(self) -> None:
         from desktop.gm.effects import Effects
 
-        Effects(self._session, self._dialogs, self._controls.actor).show(self._window)
+        group = self._controls.group
+        Effects(self._session, self._dialogs, self._controls.actor, group).show(self._window)
 
     def _find(self) -> None:
         from views.gm.command_palette import CommandPalette
 
         self._name_beginning()
         self._dialogs.show(CommandPalette(list(self._actions), self._window))
+
+
+_DEEDS: Mapping[str, Callable[[Group], Deed]] = {
+    "reveal": Group.hide_or_reveal,
+    "fall": Group.lose,
+    "defeat": Group.defeat,
+    "leave": Group.leave,
+    "remove": Group.remove,
+}
+"""What the commands do that ask nothing."""
 
 
 def _possible(sight: Sight) -> Mapping[str, bool]:
@@ -238,5 +316,7 @@ def _possible(sight: Sight) -> Mapping[str, bool]:
         **dict.fromkeys(("late", "hold"), can.join),
         **dict.fromkeys(("find_step", "draw", "print"), can.find),
         **dict.fromkeys(("chronicle", "statistics"), can.tell),
-        **dict.fromkeys(ABOUT_ONE, can.about_one),
+        **dict.fromkeys(ON_SELECTION, can.about_one),
+        **dict.fromkeys(ONE_AT_A_TIME, can.about_one and not sight.focus.others),
+        **dict.fromkeys(CHANGES, can.change),
     }

@@ -10,6 +10,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Window
 from models.scheduler.clock import CombatantId, Tick
+from models.session.group import Group
 from models.session.session import Session
 from models.sight.preview import Preview
 from models.sight.sight import Sight
@@ -46,9 +47,22 @@ class Controls(QObject):
             self._preview_entry(self._card.entry.text(), after)
 
     def do(self, deed: Deed) -> bool:
+        """Do a deed to those who are selected, and who stay it. Return whether it was done."""
+        return self._done(deed, let_go=False)
+
+    def act(self, deed: Deed) -> bool:
+        """Do a deed that is a turn: the next one is for whoever comes next."""
+        return self._done(deed, let_go=True)
+
+    def go_on(self) -> bool:
+        """Let the clock go to whatever comes next, and the choice too; return whether it went."""
+        self._session.choose(None)
+        return self.act(Next())
+
+    def _done(self, deed: Deed, *, let_go: bool) -> bool:
         """Do a deed; say what was refused or what to mind. Return whether it was done."""
         try:
-            outcome = self._session.do(deed, let_go=True)
+            outcome = self._session.do(deed, let_go=let_go)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             self.said.emit(str(refusal))
@@ -56,16 +70,11 @@ class Controls(QObject):
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
         return True
 
-    def go_on(self) -> bool:
-        """Let the clock go to whatever comes next, and the choice too; return whether it went."""
-        self._session.choose(None)
-        return self.do(Next())
-
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
         who, offer = self.actor, self._sight.hold()
         if offer is not None:
-            self.do(offer.template)
+            self.act(offer.template)
         if who is not None:
             self._session.choose(who)
             self._timeline.setFocus()
@@ -76,6 +85,13 @@ class Controls(QObject):
         return self._sight.actor
 
     @property
+    def group(self) -> Group | None:
+        """Those who are selected; None while nobody is, or only in the past."""
+        present = self._session.present
+        there = tuple(who for who in self._sight.selected if who in present)
+        return Group(present, there) if there and not self._sight.looking_back else None
+
+    @property
     def _sight(self) -> Sight:
         return self._session.sight
 
@@ -83,7 +99,9 @@ class Controls(QObject):
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
             self.asked.emit(offer)
-        elif self.do(self._sight.present.announced(offer.template) if announce else offer.template):
+        elif self.act(
+            self._sight.present.announced(offer.template) if announce else offer.template
+        ):
             self._timeline.setFocus()
 
     def answer(self, offer: Offer) -> None:
@@ -100,7 +118,7 @@ class Controls(QObject):
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             return
-        if self.do(self._sight.present.announced(deed) if announce else deed):
+        if self.act(self._sight.present.announced(deed) if announce else deed):
             self._card.entry.clear()
             self._timeline.show_preview(None)
             self._timeline.setFocus()
@@ -133,7 +151,7 @@ class Controls(QObject):
 
     def _window(self, who: CombatantId) -> Window:
         if self._sight.looking_back:
-            return Window(note=self.tr("You are looking at an earlier moment."))
+            return Window(note=self.tr("You're looking back. Return to the present first."))
         return self._sight.present.window(who)
 
     def _preview_drag(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
@@ -151,7 +169,7 @@ class Controls(QObject):
         return self.tr("{0} Hold Alt to overrule.").format(refused.words)
 
     def _drop(self, who: str, tick: int, ruling: bool) -> None:  # noqa: FBT001 - a slot
-        self.do(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
+        self.act(_dropping(CombatantId(who), Tick(tick), ruling=ruling))
 
     def _preview_reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
         deed = self._reordering(who, other, after=after)
@@ -162,7 +180,7 @@ class Controls(QObject):
     def _reorder(self, who: str, other: str, after: bool, ruling: bool) -> None:  # noqa: FBT001 - a slot
         deed = self._reordering(who, other, after=after)
         if deed is not None and (ruling or not self._order_refusal(deed)):
-            self.do(deed)
+            self.act(deed)
 
     def _reordering(self, who: str, other: str, *, after: bool) -> Reorder | None:
         present = self._sight.present
@@ -172,7 +190,7 @@ class Controls(QObject):
         """Return why the rules do not leave that order to the GM, or nothing."""
         present = self._sight.present
         if self._sight.looking_back:
-            return self.tr("You are looking at an earlier moment.")
+            return self.tr("You're looking back. Return to the present first.")
         if deed is None:
             return self.tr("They do not act on the same tick.")
         if present.may_reorder(deed.order):

@@ -25,7 +25,6 @@ from models.rules.deeds import (
     Edit,
     Portray,
     Recruit,
-    Remove,
     SetMembers,
     Several,
 )
@@ -58,8 +57,8 @@ class Dialogs(QObject):
         self._library = library
         self._window = window
 
-    def offer(self, offer: Offer) -> None:
-        """Ask what an offer needs to know, and do it."""
+    def offer(self, offer: Offer, apply: Callable[[Deed], None] | None = None) -> None:
+        """Ask what an offer needs to know, and do it, by `apply` where that is given."""
         if offer.refusal:
             self.said.emit(offer.refusal)
             return
@@ -72,7 +71,8 @@ class Dialogs(QObject):
             return outlook(session.rules, session.present, deed)
 
         roll = self._roll
-        self.show(TableDialog(offer, names, roll, self.act, self._window, outlook=told))
+        done = apply or self.act
+        self.show(TableDialog(offer, names, roll, done, self._window, outlook=told))
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
@@ -130,10 +130,6 @@ class Dialogs(QObject):
         like = recruit_of(combatant, fields, self._picture(combatant))
         named = replace(like, name=combatant.series or combatant.name)
         self.do(Add(distinct([named], taken | spoken_for)))
-
-    def remove(self, who: CombatantId) -> None:
-        """Take a combatant off the list; undo brings it back."""
-        self.do(Remove(who))
 
     def encounter_settings(self) -> None:
         """Ask for the system's settings of this encounter."""

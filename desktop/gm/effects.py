@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec.structs import asdict
+from msgspec import UNSET
+from msgspec.structs import asdict, replace
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
@@ -10,6 +11,7 @@ from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEf
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
 from models.scheduler.clock import CombatantId
+from models.session.group import Group
 from models.session.session import Session
 from models.sight.effects import EffectRow, borne, effect_rows
 from models.wording import tr
@@ -23,11 +25,18 @@ class Effects:
 
     _dialog: EffectsDialog
 
-    def __init__(self, session: Session, dialogs: Dialogs, who: CombatantId | None) -> None:
-        """Ask through `dialogs`; a new effect lies on `who` where nothing else is said."""
+    def __init__(
+        self,
+        session: Session,
+        dialogs: Dialogs,
+        who: CombatantId | None,
+        group: Group | None = None,
+    ) -> None:
+        """Ask through `dialogs`; a new effect is on `who`, or all of `group`, if nothing else."""
         self._session = session
         self._dialogs = dialogs
         self._who = who
+        self._group = group
 
     def show(self, parent: QWidget) -> None:
         """List them."""
@@ -43,7 +52,13 @@ class Effects:
 
     def _add(self) -> None:
         answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
-        self._ask(answers, lambda terms: AddEffect(**asdict(terms)), "")
+        self._ask(answers, self._laid, "")
+
+    def _laid(self, terms: OfEffect) -> Deed:
+        """Return the deed that lays an effect: on all who are selected, where they bear it."""
+        deed = AddEffect(**asdict(terms))
+        together = self._group is not None and terms.who == self._who
+        return self._group.bear(deed) if self._group and together else deed
 
     def _change(self, known: str) -> None:
         present = self._session.present
@@ -63,14 +78,22 @@ class Effects:
             self._dialog.refresh()
 
         presets = self._session.rules.scene(self._session.present).presets
-        dialog = EffectDialog(
-            self._ground(), answers, apply, self._dialog, presets=presets, title=title
-        )
+        ground = self._ground() if title else self._ground_of_group()
+        dialog = EffectDialog(ground, answers, apply, self._dialog, presets=presets, title=title)
         dialog.open()
 
     def _ground(self) -> Ground:
         session = self._session
         return Ground(session.rules.axis, session.present.now, tuple(session.present.everybody()))
+
+    def _ground_of_group(self) -> Ground:
+        """Return the ground with those who are selected under one name."""
+        ground, group = self._ground(), self._group
+        if group is None or group.alone:
+            return ground
+        together = replace(group.fight[group.members[0]], name=group.names, members=UNSET)
+        rest = (each for each in ground.combatants if each.id not in group.members)
+        return replace(ground, combatants=(together, *rest))
 
 
 def _changing(name: str) -> str:

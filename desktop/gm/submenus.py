@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -15,9 +15,8 @@ from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from desktop.looks import Looks
 from desktop.translation import AS_THE_SYSTEM, Languages
-from models.rules.deeds import Disguise
 from models.rules.offers import Offer
-from models.scheduler.combatant import Secrecy
+from models.scheduler.combatant import Secrecy, Side
 from models.session.session import Session
 from views.theme import TEXT_SIZES, Look
 
@@ -50,10 +49,16 @@ class Submenus(QObject):
             actions[key].setMenu(self._menus[key])
             self._menus[key].aboutToShow.connect(fill)
 
-    def add_offer(self, menu: QMenu, offer: Offer) -> None:
+    def popup(self, key: str, place: QPoint) -> None:
+        """Open the menu of one command at `place`."""
+        self._menus[key].popup(place)
+
+    def add_offer(
+        self, menu: QMenu, offer: Offer, take: Callable[[Offer], object] | None = None
+    ) -> None:
         """Put an offer into a menu, grey with its refusal as tool tip where it has one."""
         words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
-        action = _added(menu, words, lambda: self._take(offer))
+        action = _added(menu, words, lambda: (take or self._take)(offer))
         action.setEnabled(not offer.refusal)
         action.setToolTip(offer.refusal or offer.help)
 
@@ -62,6 +67,7 @@ class Submenus(QObject):
             "recent": self._fill_recent,
             "sample": self._fill_samples,
             "scene": self._fill_scene,
+            "side": self._fill_side,
             "secrecy": self._fill_secrecy,
             "look": self._fill_looks,
             "text_size": self._fill_text_sizes,
@@ -89,16 +95,33 @@ class Submenus(QObject):
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing now")).setEnabled(False)
 
-    def _fill_secrecy(self) -> None:
-        menu = self._emptied("secrecy")
-        who = self._controls.actor
-        if who is None:
-            return
-        present = self._session.present[who].secrecy
-        for secrecy, words in self._secrecies().items():
-            action = _added(menu, words, partial(self._controls.do, Disguise(who, secrecy)))
+    def _fill_side(self) -> None:
+        menu, group = self._emptied("side"), self._controls.group
+        for side, words in self._sides().items() if group else ():
+            action = _added(menu, words, partial(self._join, side))
             action.setCheckable(True)
-            action.setChecked(secrecy is present)
+            action.setChecked(group is not None and side is group.side)
+        self._say_of_none(menu)
+
+    def _fill_secrecy(self) -> None:
+        menu, group = self._emptied("secrecy"), self._controls.group
+        for secrecy, words in self._secrecies().items() if group else ():
+            action = _added(menu, words, partial(self._disguise, secrecy))
+            action.setCheckable(True)
+            action.setChecked(group is not None and secrecy is group.secrecy)
+        self._say_of_none(menu)
+
+    def _join(self, side: Side) -> None:
+        if group := self._controls.group:
+            self._controls.do(group.join(side))
+
+    def _disguise(self, secrecy: Secrecy) -> None:
+        if group := self._controls.group:
+            self._controls.do(group.disguise(secrecy))
+
+    def _say_of_none(self, menu: QMenu) -> None:
+        if menu.isEmpty():
+            menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
     def _fill_looks(self) -> None:
         menu, chosen = self._emptied("look"), self._looks.chosen
@@ -128,12 +151,19 @@ class Submenus(QObject):
         ]
         _check_one(menu, made, list(names).index(languages.chosen))
 
+    def _sides(self) -> dict[Side, str]:
+        return {
+            Side.PC: self.tr("&Players"),
+            Side.NPC: self.tr("&Opponents"),
+            Side.NEUTRAL: self.tr("&Neutral"),
+        }
+
     def _secrecies(self) -> dict[Secrecy, str]:
         return {
             Secrecy.FULL: self.tr("&Everything"),
-            Secrecy.ALIAS: self.tr("Its &public name only"),
-            Secrecy.UNKNOWN: self.tr("Somebody &unknown (?)"),
-            Secrecy.HIDDEN: self.tr("&Nothing: it is hidden"),
+            Secrecy.ALIAS: self.tr("&Alias only"),
+            Secrecy.UNKNOWN: self.tr("&Unknown: “?”"),
+            Secrecy.HIDDEN: self.tr("&Nothing: hidden"),
         }
 
     def _emptied(self, key: str) -> QMenu:

@@ -63,7 +63,6 @@ class SystemDialogs(QObject):
             edit_layout=lambda: self.layout(who, dialog),
             calm=self._window.timeline.camera.calm,
         )
-        dialog.accepted.connect(lambda: session.choose(None))
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:

@@ -27,7 +27,7 @@ from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.sight import Position, Sight
+from models.sight.sight import Curtain, Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
@@ -36,6 +36,7 @@ from views.gm.page import FightPage
 from views.gm.roster import Roster
 from views.gm.side_column import SideColumn
 from views.gm.upcoming import UpcomingList
+from views.gm.veil import Veil
 from views.gm.welcome import Welcome
 from views.pictures import holds_picture
 from views.player_stage import PlayerStage
@@ -46,7 +47,9 @@ SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
 LEAST_TEXT = (330, 110)
 """How much of that is text, and grows with it."""
-HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
+HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
+IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
+"""Buttons of the header that are there only while the GM looks back, or only while not."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 MOMENT = 2.0
@@ -103,6 +106,7 @@ class MainWindow(QMainWindow):
         Qt's own widgets wear the application's style sheet.
         """
         self.theme = theme
+        self._veil.set_theme(theme)
         for view in (
             self.roster,
             self.timeline,
@@ -141,6 +145,7 @@ class MainWindow(QMainWindow):
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
+        self._veil.show_past(past=after.looking_back)
         self._show_page(after)
         if after.history.start is not before.history.start:
             self.timeline.fit()
@@ -152,6 +157,7 @@ class MainWindow(QMainWindow):
         if after.curtain.blank != before.curtain.blank:
             self.mirror.set_blank(after.curtain.blank)
         self.side.show_curtain(after.curtain)
+        self._heading.show_curtain(after.curtain)
 
     def come_back(self) -> None:
         """Put the focus where the game is: on the timeline, or on the first way to begin."""
@@ -178,7 +184,7 @@ class MainWindow(QMainWindow):
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         typed = event.text()
         if event.key() == Qt.Key.Key_Escape:
-            self._session.choose(None)
+            self._step_out()
             return
         if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
             button.click()
@@ -267,6 +273,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.welcome, 1)
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
+        self._veil = Veil(self.theme, page)
 
     def _connect(self) -> None:
         self.past.looked_at.connect(self._session.look_at)
@@ -289,6 +296,13 @@ class MainWindow(QMainWindow):
         self._fight.setVisible(not empty)
         if empty != was_empty:
             self.come_back()
+
+    def _step_out(self) -> None:
+        """Let the selection go; with nothing selected, leave the past."""
+        if self._session.sight.selected or not self._session.looking_back:
+            self._session.choose(None)
+        else:
+            self._return_to_present()
 
     def _scroll_to(self, who: CombatantId | None) -> None:
         """Bring the lane of the one the card speaks of into sight, once for each turn."""
@@ -331,7 +345,9 @@ class MainWindow(QMainWindow):
             self.card.entry.setFocus()
             self.card.entry.insert(text)
             QTimer.singleShot(0, lambda: self.card.typed.emit(self.card.entry.text()))
-        elif self._fight.isVisible() and not self._session.sight.looking_back:
+        elif self._session.looking_back:
+            self.say(self.tr("You're looking back. Return to the present first."))
+        elif self._fight.isVisible():
             self.say(self.tr("Nobody is due. Space goes to whatever comes next."))
 
 
@@ -347,11 +363,13 @@ class HeaderWords(QObject):
         """Say what is true of what the GM looks at."""
         if sight.empty:
             self._header.show_nothing(self.tr("No encounter"))
+            self.show_past(sight.position)
             return
         heading = sight.heading
         self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)
         self.show_disk(sight)
         self._header.show_clock(heading.clock, self._seconds(heading.seconds))
+        self.show_past(sight.position)
 
     def show_disk(self, sight: Sight) -> None:
         """Say whether all is on disk."""
@@ -368,6 +386,24 @@ class HeaderWords(QObject):
             self._header.show_saved(self.tr("not kept"), alarm=False, told=told)
         else:
             self._header.show_saved(self.tr("saved ✓"), alarm=False, told=str(disk.path))
+
+    def show_past(self, here: Position) -> None:
+        """Say which moment is looked at while it is an earlier one."""
+        words = self.tr("Looking back: step {0} of {1}").format(here.number, here.count)
+        shown = words if here.looking_back else ""
+        self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
+
+    def show_curtain(self, curtain: Curtain) -> None:
+        """Say what the players' screen shows."""
+        words, state = self._screen(curtain)
+        self._header.show_state("players", words, state)
+
+    def _screen(self, curtain: Curtain) -> tuple[str, str]:
+        if not curtain.window:
+            return self.tr("off"), "off"
+        if curtain.blank:
+            return self.tr("blanked"), "blank"
+        return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")
 
     def _seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:

@@ -1,7 +1,7 @@
 """The session: the one thing that changes. Every change goes through it, and it tells everybody."""
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import Final
 
@@ -26,7 +26,7 @@ from models.wording import mark, tr
 Listener = Callable[[Sight, Sight], None]
 """Hears of a change: what was in sight before, and what is after it."""
 
-_EARLIER: Final = mark("You are looking at an earlier moment. Return to the present first.")
+_EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("There is nothing to undo.")
 _NO_REDO: Final = mark("There is nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight has not begun: there is no step yet to be named.")
@@ -132,9 +132,9 @@ class Session:
         """
         self._listeners.append(listener)
 
-    def choose(self, who: CombatantId | None) -> None:
-        """Choose one of those in sight, or nobody."""
-        self._show(self._sight.chosen_is(who))
+    def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
+        """Select one of those in sight, and `others` beside it, or nobody."""
+        self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
     def give_window(self, *, window: bool) -> None:
         """Let the players have a window, or none."""
@@ -156,10 +156,9 @@ class Session:
     def do(self, deed: Deed, *, let_go: bool = False) -> Outcome:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused.
 
-        With `let_go` nobody is chosen any more.
+        With `let_go` nobody is selected any more.
         """
-        if self.looking_back:
-            raise RuleBroken(tr(_EARLIER))
+        self._refuse_in_the_past()
         outcome = self.rules.decide(self.present, deed, self._dice)
         if self.reveals:
             outcome = reveal_who_acts(self.rules, self.present, outcome)
@@ -171,6 +170,7 @@ class Session:
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""
+        self._refuse_in_the_past()
         if not self.history.can_undo:
             raise RuleBroken(tr(_NO_UNDO))
         label = self.history.steps[self.history.done - 1].label
@@ -179,6 +179,7 @@ class Session:
 
     def redo(self) -> str:
         """Let the step last undone stand again and return its label. Raises RuleBroken."""
+        self._refuse_in_the_past()
         if not self.history.can_redo:
             raise RuleBroken(tr(_NO_REDO))
         self._become(self.history.redo())
@@ -228,6 +229,11 @@ class Session:
         self._writer.finish()
         self._document.close()
 
+    def _refuse_in_the_past(self) -> None:
+        """A step that is not in sight is neither made nor taken back."""
+        if self.looking_back:
+            raise RuleBroken(tr(_EARLIER))
+
     def _take(self, document: Document | None) -> None:
         self._document = document
         self._trouble = (document.read_only if document else None) or ""
@@ -237,7 +243,7 @@ class Session:
     ) -> None:
         before = self._sight
         after = before.at(history, history.done if looked_at is None else looked_at)
-        self._sight = after.chosen_is(None) if let_go else after
+        self._sight = after.with_selection(()) if let_go else after
         try:
             self._write()
         finally:

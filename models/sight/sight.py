@@ -4,7 +4,7 @@ Whoever shows something takes its slice of the sight after a change, and may com
 before; a slice whose inputs have not changed is the very same object.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,7 @@ from models.sight.card import Now, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.upcoming import Upcoming, upcoming
+from models.wording import tr
 
 HOLDS: Final = "h"
 """The key that holds, which no quick entry takes from it."""
@@ -56,16 +57,26 @@ class Curtain(Struct, frozen=True):
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
-    """One whom the GM chose, or else whoever acts next, and what is to come beside that."""
+    """The combatants the GM selected, or else the one who acts next, and what comes beside that.
+
+    `chosen` leads the selection, `others` are the rest of it.
+    """
 
     snapshot: Snapshot
     chosen: CombatantId | None = None
+    others: tuple[CombatantId, ...] = ()
+
+    @property
+    def selected(self) -> tuple[CombatantId, ...]:
+        """All that are selected, the one who leads first."""
+        return () if self.chosen is None else (self.chosen, *self.others)
 
     @cached_property
     def card(self) -> Now:
-        """The card of the chosen one, or of whoever acts next."""
+        """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
-        return now(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        card = now(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
@@ -122,12 +133,13 @@ class Position(Struct, frozen=True):
 class Can(Struct, frozen=True):
     """What can be done now: in the present, about one, and with the moment that is looked at.
 
-    Wounds, movement and cards are there or not with the system. `passes` says whether the players'
-    time passes visibly.
+    Nothing can change while the GM looks back. Wounds, movement and cards are there or not with
+    the system. `passes` says whether the players' time passes visibly.
     """
 
     undo: bool
     redo: bool
+    change: bool
     go_on: bool
     join: bool
     about_one: bool
@@ -161,21 +173,24 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         present = _snapshot((self.present, self.shown), history, history.done)
         shown = _snapshot((present, self.shown), history, looked_at)
         moved = replace(self, history=history, looked_at=looked_at, present=present)
-        return moved.chosen_is(self.chosen, shown)
+        return moved.with_selection(self.selected, shown)
 
-    def chosen_is(self, who: CombatantId | None, shown: Snapshot | None = None) -> "Sight":
-        """Return the sight with somebody chosen; nobody who is not there can be."""
+    def with_selection(
+        self, selected: Sequence[CombatantId], shown: Snapshot | None = None
+    ) -> "Sight":
+        """Return the sight with these selected, the first leads; those who are gone cannot be."""
         shown = shown or self.shown
-        there = who if who is not None and who in shown.encounter else None
-        if shown is self.shown and there == self.chosen:
+        there = tuple(who for who in dict.fromkeys(selected) if who in shown.encounter)
+        if shown is self.shown and there == self.selected:
             return self
-        return replace(self, focus=Focus(shown, there))
+        return replace(self, focus=Focus(shown, there[0] if there else None, there[1:]))
 
     def anew(self) -> "Sight":
         """Return the same sight with no slice made yet: their words are other ones now."""
         present = self.present.anew()
         shown = self.shown.anew() if self.looking_back else present
-        return replace(self, present=present, focus=Focus(shown, self.chosen))
+        focus = Focus(shown, self.chosen, self.focus.others)
+        return replace(self, present=present, focus=focus)
 
     def same_fight(self, other: "Sight") -> bool:
         """Say whether the same is known of the fight, and only other things may have changed."""
@@ -194,8 +209,13 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def chosen(self) -> CombatantId | None:
-        """Whose lane is chosen."""
+        """Whose lane leads the selection."""
         return self.focus.chosen
+
+    @property
+    def selected(self) -> tuple[CombatantId, ...]:
+        """Whose lanes are selected, the one who leads first."""
+        return self.focus.selected
 
     @property
     def looking_back(self) -> bool:
@@ -265,11 +285,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         """What can be done now."""
         present, rules, live = self.present.encounter, self.rules, not self.looking_back
         return Can(
-            undo=self.history.can_undo,
-            redo=self.history.can_redo,
+            undo=live and self.history.can_undo,
+            redo=live and self.history.can_redo,
+            change=live,
             go_on=live and bool(present.combatants),
             join=live and any(present.present()),
-            about_one=live and self.actor is not None,
+            about_one=live and bool(present.combatants),
             name_moment=self.looked_at > 0,
             find=bool(self.shown.encounter.combatants),
             tell=self.history.done > 0,
@@ -301,6 +322,10 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         first = next((each for each in self.present.calls if not each.refusal), None)
         waits_for_table = first is not None and first.role is Role.START
         return waits_for_table and present.upcoming() is None and not self.present.may_go_on()
+
+
+def _several(selected: Sequence[CombatantId]) -> str:
+    return tr("%n SELECTED", "combatants, above the name of one of them", len(selected))
 
 
 def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:

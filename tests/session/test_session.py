@@ -131,20 +131,25 @@ def test_one_looks_at_moments_that_are_there(session: Session, wanted: int, show
 def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
     session.do(add("Mira"))
     session.look_at(0)
-    with pytest.raises(RuleBroken, match="earlier moment"):
+    with pytest.raises(RuleBroken, match="looking back"):
         session.do(add("Bor"))
     session.look_at(1)
     session.do(add("Bor"))
     assert names(session) == ["Mira", "Bor"]
 
 
-def test_undo_leads_back_to_the_present(session: Session) -> None:
+def test_no_step_is_undone_or_redone_that_is_not_in_sight(session: Session) -> None:
     session.do(add("Mira"))
     session.do(add("Bor"))
-    session.look_at(0)
     session.undo()
-    assert not session.looking_back
-    assert names(session) == ["Mira"]
+    session.look_at(0)
+    assert (session.sight.can.undo, session.sight.can.redo) == (False, False)
+    for step in (session.undo, session.redo):
+        with pytest.raises(RuleBroken, match="looking back"):
+            step()
+    session.look_at(session.history.done)
+    session.undo()
+    assert names(session) == []
 
 
 def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -> None:

@@ -1,11 +1,12 @@
 """The header: which encounter, whether it is saved, the clock, and the buttons used all evening."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
+from views.gm.header_button import HeaderButton
 from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import TwoLines
@@ -32,6 +33,8 @@ class Header(TwoLines):
         self._saved = label("", "pill", self)
         self._clock = label("", "clock", self)
         self._told = elided("", "muted", self)
+        self._past = label("", "past", self)
+        self._past.hide()
         self._turn = label("", "pill", self)
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
@@ -40,9 +43,10 @@ class Header(TwoLines):
         self._later = ""
         self._widest = ""
         self._fill_words()
-        for action in actions:
-            self.buttons.addWidget(_Button(action, self))
-        self.buttons.addWidget(_Button(primary, self, primary=True))
+        self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
+        for button in self._made.values():
+            self.buttons.addWidget(button)
+        self.buttons.addWidget(HeaderButton(primary, self, primary=True))
 
     def room_for_words(self) -> int:
         """Return what the title needs beyond its "…"."""
@@ -92,6 +96,24 @@ class Header(TwoLines):
         self._clock.setText(words)
         self._told.setText(told)
 
+    def show_past(self, words: str, *, back: Collection[str], here: Collection[str]) -> None:
+        """Show `words` while the GM looks back; then the buttons `back` are there, else `here`."""
+        self._past.setText(words)
+        self._past.setVisible(bool(words))
+        for key, button in self._made.items():
+            shown = key in back if words else key not in back
+            button.setVisible(shown or key not in (*back, *here))
+        for part in (self._system, self._saved):
+            part.setVisible(not words and bool(part.text()))
+        if self.property("past") != bool(words):
+            self.setProperty("past", bool(words))
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def show_state(self, key: str, words: str, state: str) -> None:
+        """Say on a button how what it changes stands, in the colour of `state`."""
+        self._made[key].show_state(words, state)
+
     def show_turn(self, words: str, *, alarm: bool, told: str = "") -> None:
         """Show how long the turn has lasted; no words: nothing of it. An alarm is red."""
         self._turn.setVisible(bool(words))
@@ -105,7 +127,7 @@ class Header(TwoLines):
         for part in (self._title, self._system, self._saved):
             self.words.addWidget(part)
         self.words.addSpacing(14)
-        for part in (self._clock, self._turn, self._told):
+        for part in (self._clock, self._past, self._turn, self._told):
             self.words.addWidget(part)
         self.words.addStretch(100)
 
@@ -137,16 +159,3 @@ def _alarm(part: QWidget, *, alarm: bool) -> None:
         part.setProperty("alarm", alarm)
         part.style().unpolish(part)
         part.style().polish(part)
-
-
-class _Button(QToolButton):
-    def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
-        super().__init__(parent)
-        self.setDefaultAction(action)
-        self.setObjectName("primary" if primary else "plain")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        action.changed.connect(self._say)
-        self._say()
-
-    def _say(self) -> None:
-        self.setAccessibleName(self.defaultAction().text().replace("&", ""))

@@ -11,7 +11,7 @@ from views.theme import text_share
 from views.timeline.geometry import header_height
 from views.timeline.view import TimelineView
 
-ROSTER_WIDTHS = (200, 268)
+ROSTER_WIDTHS = (200, 288)
 CARDS_WIDTH = 328
 FOOTER_HEIGHT = 124
 FOCUS_BORDER = 1

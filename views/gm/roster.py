@@ -1,6 +1,7 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
@@ -11,13 +12,29 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+)
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+    QWidget,
+)
 
 from models.items.rows import VALUE_ROLE, RowsModel
+from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
-from models.wording import tr
+from views.gm.eye import eye_tip, paint_eye, secrecy_words
 from views.language import say_always
 from views.paint import LEFT, RIGHT
 from views.theme import Theme, faded, font, text_share
@@ -34,16 +51,22 @@ GONE = 0.28
 HIDDEN = 0.5
 DUE = 0.14
 CHOSEN = 0.05
+EYE = 15
+EYE_PAD = 5
 
 
 FOR_THE_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Roster(RowList):
-    """The list of combatants; it scrolls together with the timeline and shares its selection."""
+    """The list of combatants; it scrolls together with the timeline and shares its selection.
+
+    `eye_pressed` asks what the players may see of one, and where to ask it.
+    """
 
     activated_lane = Signal(str)
     menu_wanted = Signal(str, QPoint)
+    eye_pressed = Signal(str, QPoint)
 
     def __init__(
         self,
@@ -56,11 +79,13 @@ class Roster(RowList):
         super().__init__(parent)
         self.setModel(model)
         self.setSelectionModel(selection)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
         self.setItemDelegate(_LaneDelegate(theme, self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         say_always(self)
         self.setFrameShape(QListView.Shape.NoFrame)
@@ -83,6 +108,51 @@ class Roster(RowList):
             event.ignore()
             return
         super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Ask what the players may see where the eye is pressed; else select."""
+        lane = self._eye_at(event.position())
+        if lane is None or event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Open a combatant; on the eye it is only a second click."""
+        if self._eye_at(event.position()) is None:
+            super().mouseDoubleClickEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Show that the eye can be clicked."""
+        if self._eye_at(event.position()) is not None:
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.viewport().unsetCursor()
+        super().mouseMoveEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        """Say under the pointer what the eye means."""
+        if isinstance(event, QHelpEvent) and (lane := self._eye_at(QPointF(event.pos()))):
+            QToolTip.showText(event.globalPos(), eye_tip(lane.secrecy), self)
+            return True
+        return super().viewportEvent(event)
+
+    def eye_place(self, who: CombatantId) -> QPoint:
+        """Return where on the screen a menu of the eye of `who` begins."""
+        model = self.model()
+        assert isinstance(model, RowsModel)
+        row = model.row_of(who)
+        index = model.index(-1 if row is None else row)
+        self.scrollTo(index)
+        eye = eye_rect(QRectF(self.visualRect(index)))
+        return self.viewport().mapToGlobal(eye.bottomLeft().toPoint())
+
+    def _eye_at(self, point: QPointF) -> Lane | None:
+        """Return the lane whose eye is at a point of the viewport."""
+        index = self.indexAt(point.toPoint())
+        reach = eye_rect(QRectF(self.visualRect(index))).adjusted(-EYE_PAD, -2, EYE_PAD, EYE_PAD)
+        lane: Lane = index.data(VALUE_ROLE)
+        return lane if index.isValid() and reach.contains(point) else None
 
     def _activate(self, index: QModelIndex) -> None:
         self.activated_lane.emit(index.data(VALUE_ROLE).who)
@@ -151,14 +221,17 @@ class _LaneDelegate(QStyledItemDelegate):
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10
         right = box.right() - MARGIN - GAP
-        note = " · ".join(part for part in (_secrecy_words(lane.secrecy), lane.note) if part)
+        note = " · ".join(part for part in (secrecy_words(lane.secrecy), lane.note) if part)
         middle, line = box.center().y(), 20 * self._share
-        name_top = middle - line if note else box.top()
         name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
-        name_box = QRectF(left, name_top, name_width, line if note else box.height())
+        name_box = QRectF(left, middle - line, name_width, line)
         self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
-        note_width = right - left - _width(lane.caption, CAPTION_TEXT)
-        note_box = QRectF(left, middle + 2, note_width, 18 * self._share)
+        eye = eye_rect(box)
+        ink = self._theme.muted if lane.secrecy is Secrecy.FULL else self._theme.text
+        paint_eye(painter, eye, lane.secrecy, ink)
+        note_left = eye.right() + EYE_PAD
+        note_width = right - note_left - _width(lane.caption, CAPTION_TEXT)
+        note_box = QRectF(note_left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
@@ -190,6 +263,13 @@ class _LaneDelegate(QStyledItemDelegate):
         painter.drawText(box, side, short)
 
 
+def eye_rect(box: QRectF) -> QRectF:
+    """Return where the eye stands in a row: before its note."""
+    share = text_share()
+    left, top = box.left() + MARGIN + TOKEN + 10, box.center().y() + 2
+    return QRectF(left, top + (18 * share - EYE * share) / 2, EYE * share, EYE * share)
+
+
 def _width(words: str, pixels: int, *, bold: bool = False) -> int:
     return QFontMetrics(font(pixels, bold=bold)).horizontalAdvance(words)
 
@@ -198,15 +278,3 @@ def _strength(lane: Lane) -> float:
     if lane.presence is not Presence.PRESENT:
         return GONE
     return HIDDEN if lane.secrecy is Secrecy.HIDDEN else 1.0
-
-
-def _secrecy_words(secrecy: Secrecy) -> str:
-    match secrecy:
-        case Secrecy.FULL:
-            return ""
-        case Secrecy.ALIAS:
-            return tr("alias")
-        case Secrecy.UNKNOWN:
-            return tr("unknown")
-        case Secrecy.HIDDEN:
-            return tr("hidden")

@@ -136,6 +136,7 @@ class TimelineCanvas(QAbstractScrollArea):
             now=self.now,
             lanes=self._model.rows,
             selected=self._selected_row(),
+            selected_rows=self._selected_rows(),
             focused=self.hasFocus(),
             window=self._hand.window,
             window_of=self._hand.window_of,
@@ -181,6 +182,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._model.rowsMoved.connect(self._content_changed)
         self._model.modelReset.connect(self._content_changed)
         self._selection.selectionChanged.connect(self._selection_changed)
+        self._selection.currentChanged.connect(self._selection_changed)
         self.camera.moved.connect(self._camera_moved)
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
@@ -271,8 +273,15 @@ class TimelineCanvas(QAbstractScrollArea):
         bar.setValue(round(bar.value() + (up or down)))
 
     def _selected_row(self) -> int | None:
-        chosen = self._selection.selectedIndexes()
-        return chosen[0].row() if chosen else None
+        """Return the row that leads the selection: where the hand was last."""
+        rows, last = self._selected_rows(), self._selection.currentIndex().row()
+        return last if last in rows else min(rows, default=None)
+
+    def _selected_rows(self) -> frozenset[int]:
+        return frozenset(index.row() for index in self._selection.selectedIndexes())
+
+    def _selected_lanes(self) -> frozenset[CombatantId]:
+        return frozenset(self._model.rows[row].who for row in self._selected_rows())
 
     def _selected_lane(self) -> Lane | None:
         row = self._selected_row()

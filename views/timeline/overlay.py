@@ -77,6 +77,8 @@ def _held(scene: Scene, held: Held, row: int) -> Iterator[Mark]:
 def _chosen(scene: Scene) -> Iterator[Mark]:
     if scene.selected is not None:
         yield Mark.within(scene.focused, scene.geometry.lane_rect(scene.selected))
+        for row in scene.selected_rows - {scene.selected}:
+            yield Mark.within("selected", scene.geometry.lane_rect(row))
     elif scene.focused:
         yield from (Mark.within("frame", side) for side in frame(scene))
 

@@ -49,8 +49,8 @@ def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     paint_now(painter, scene)
     for row in rows:
         paint_tokens(painter, scene, row, exposed)
-    if scene.selected is not None:
-        paint_outline(painter, scene, scene.selected)
+    for row in scene.selected_rows.intersection(rows):
+        paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
     if scene.held is not None:
         _paint_held(painter, scene, scene.held)
 

@@ -67,12 +67,12 @@ def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     painter.setOpacity(1.0)
 
 
-def paint_outline(painter: QPainter, scene: Scene, row: int) -> None:
-    """Paint the outline of the selected lane, stronger when the keyboard is here."""
+def paint_outline(painter: QPainter, scene: Scene, row: int, *, strong: bool) -> None:
+    """Paint the outline of a selected lane, a strong one where the keyboard is."""
     inset = OUTLINE_INSET
     rect = scene.geometry.lane_rect(row).adjusted(inset, inset, -inset, -inset)
-    colour = scene.theme.accent if scene.focused else scene.theme.muted
-    painter.setPen(QPen(QColor(colour), THICK if scene.focused else 1))
+    colour = scene.theme.accent if strong else scene.theme.muted
+    painter.setPen(QPen(QColor(colour), THICK if strong else 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(rect, CORNER, CORNER)
 

@@ -26,7 +26,10 @@ class Held(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True, dict=True):
-    """Everything the painters need; `places` numbers those who act before the previewed one."""
+    """Everything the painters need; `places` numbers those who act before the previewed one.
+
+    Of the rows that are selected `selected` leads.
+    """
 
     geometry: Geometry
     theme: Theme
@@ -34,6 +37,7 @@ class Scene(Struct, frozen=True, dict=True):
     now: Tick
     lanes: Sequence[Lane]
     selected: int | None = None
+    selected_rows: frozenset[int] = frozenset()
     focused: bool = False
     window: Window | None = None
     window_of: CombatantId | None = None

@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import (
     QEvent,
+    QItemSelection,
     QItemSelectionModel,
+    QPersistentModelIndex,
     QPoint,
     QPointF,
     Qt,
@@ -27,6 +29,7 @@ from views.timeline.tokens import chief_token
 
 ALT = Qt.KeyboardModifier.AltModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 _SIDEWAYS: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 _UPRIGHT: dict[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -63,6 +66,7 @@ class TimelineView(TimelineCanvas):
         self._pressed: QPointF | None = None
         self._pressed_lane: CombatantId | None = None
         self._panned: QPointF | None = None
+        self._anchor = QPersistentModelIndex()
         self._connect()
 
     def event(self, event: QEvent) -> bool:
@@ -94,9 +98,10 @@ class TimelineView(TimelineCanvas):
             self._panned = event.position()
         elif event.button() is Qt.MouseButton.LeftButton:
             self._pressed = event.position()
-            lane = self._lane_at(event.position())
-            self._select(lane)
-            self._pressed_lane = lane.who if lane and self._grips(lane, event.position()) else None
+            lane, grows = self._lane_at(event.position()), event.modifiers() & (CONTROL | SHIFT)
+            self._select(lane, event.modifiers())
+            grips = lane is not None and not grows and self._grips(lane, event.position())
+            self._pressed_lane = lane.who if lane and grips else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Carry a token, pan, or show that a token can be taken."""
@@ -127,7 +132,8 @@ class TimelineView(TimelineCanvas):
         lane = self._lane_at(QPointF(event.pos())) if by_mouse else self._selected_lane()
         if lane is None or self._hand.drag is not None:
             return
-        self._select(lane)
+        if lane.who not in self._selected_lanes():
+            self._select(lane)
         spot = event.globalPos() if by_mouse else self._menu_point(lane)
         self.menu_wanted.emit(lane.who, spot)
 
@@ -137,7 +143,7 @@ class TimelineView(TimelineCanvas):
         if key in _SIDEWAYS:
             self._step(_SIDEWAYS[key], event)
         elif key in _UPRIGHT:
-            self._select_next(_UPRIGHT[key])
+            self._select_next(_UPRIGHT[key], event.modifiers() & SHIFT)
         elif key == Qt.Key.Key_Alt and self._hand.by_mouse:
             self._hand.rule(ruling=True)
         elif not self._act(key):
@@ -171,18 +177,35 @@ class TimelineView(TimelineCanvas):
         self._hand.ended.connect(self.drag_ended)
         self._hand.told.connect(self.told)
 
-    def _select(self, lane: Lane | None) -> None:
+    def _select(
+        self, lane: Lane | None, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Select a lane; with Ctrl it too or not, with Shift all from the one before to it."""
         row = self._model.row_of(lane.who) if lane else None
-        if row is not None:
-            chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self._selection.setCurrentIndex(self._model.index(row), chosen)
+        if row is None:
+            return
+        index, before = self._model.index(row), self._selected_row()
+        flags = QItemSelectionModel.SelectionFlag
+        if keys & SHIFT and before is not None:
+            self._select_range(before, row)
+        else:
+            flag = flags.Toggle if keys & CONTROL else flags.ClearAndSelect
+            self._selection.setCurrentIndex(index, flag)
+            self._anchor = QPersistentModelIndex(index)
 
-    def _select_next(self, by: int) -> None:
+    def _select_range(self, before: int, row: int) -> None:
+        anchor = self._anchor.row() if self._anchor.isValid() else before
+        top, bottom = self._model.index(min(anchor, row)), self._model.index(max(anchor, row))
+        flags = QItemSelectionModel.SelectionFlag
+        self._selection.select(QItemSelection(top, bottom), flags.ClearAndSelect)
+        self._selection.setCurrentIndex(self._model.index(row), flags.NoUpdate)
+
+    def _select_next(self, by: int, keys: Qt.KeyboardModifier) -> None:
         if self._hand.drag is not None or not self._model.rows:
             return
         row = self._selected_row()
         start = row if row is not None else (-1 if by > 0 else len(self._model.rows))
-        self._select(self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))])
+        self._select(self._model.rows[max(0, min(len(self._model.rows) - 1, start + by))], keys)
 
     def _grips(self, lane: Lane, point: QPointF) -> bool:
         """Say whether a token of `lane` that can be taken is at `point`."""

@@ -469,7 +469,7 @@ def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(
     assert gm.window.timeline.hasFocus()
 
 
-def test_after_a_dialog_that_acted_for_somebody_nobody_stays_chosen(gm: Hands) -> None:
+def test_a_turn_lets_the_selection_go_and_a_wound_keeps_it(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.click("Mira")
     gm.ctrl(Key.Key_M)
@@ -483,7 +483,7 @@ def test_after_a_dialog_that_acted_for_somebody_nobody_stays_chosen(gm: Hands) -
     gm.dialog()
     gm.enter("1")
     gm.dialog_closed()
-    assert gm.application.board.chosen is None
+    assert gm.application.board.chosen == gm.who("Orc 1")
 
 
 def test_a_next_that_is_refused_says_who_is_due_and_shows_whom(gm: Hands) -> None:

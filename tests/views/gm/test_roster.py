@@ -10,6 +10,7 @@ from models.items.rows import RowsModel
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, lane_in_words
 from tests.tools.timeline_table import lane
+from views.gm.page import ROSTER_WIDTHS
 from views.gm.roster import Roster
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.geometry import LANE_HEIGHT
@@ -30,7 +31,7 @@ class Table:
         self.menus: list[str] = []
         self.roster.activated_lane.connect(self.opened.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
-        self.roster.resize(268, 4 * LANE_HEIGHT)
+        self.roster.resize(ROSTER_WIDTHS[1], 4 * LANE_HEIGHT)
         self.roster.show()
 
     def picture(self) -> QImage:

@@ -1,0 +1,309 @@
+"""What the GM does to those who are selected, one or several, and to nobody else."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Add, AddEffect, Recruit, Remove, SetMembers
+from models.scheduler.combatant import Presence, Secrecy, Side
+from tests.tools.hands import Hands
+from views.gm.header_button import HeaderButton
+from views.gm.roster import eye_rect
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+NONE = Qt.KeyboardModifier.NoModifier
+DESTRUCTIVE = {
+    "one falls": (Key.Key_Delete, CONTROL),
+    "defeated": (Key.Key_Delete, NONE),
+    "removed": (Key.Key_Delete, SHIFT),
+    "leaves": (Key.Key_L, CONTROL),
+    "split": (Key.Key_U, CONTROL),
+    "hidden": (Key.Key_H, CONTROL),
+}
+
+
+@pytest.fixture
+def gm(start: Callable[[], Hands]) -> Hands:
+    """Mira is due on 3; Bor, three goblins as a mob, and two orcs come later."""
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira\nBor", players=True)
+    gm.session.do(Add((Recruit("Goblins", count=3), *orcs())))
+    gm.come_back()
+    gm.roll(3, 5, 7, 8, 9)
+    gm.press(Key.Key_Space)
+    assert gm.card == "Mira"
+    return gm
+
+
+def orcs() -> tuple[Recruit, ...]:
+    return tuple(Recruit(f"Orc {number}", series="Orc") for number in (1, 2))
+
+
+def steps(gm: Hands) -> int:
+    return gm.session.history.done
+
+
+def selected(gm: Hands) -> list[str]:
+    present = gm.session.present
+    return [present[who].name for who in gm.session.sight.selected]
+
+
+def click(gm: Hands, name: str, keys: Qt.KeyboardModifier = NONE) -> None:
+    QTest.mouseClick(
+        gm.window.roster.viewport(), Qt.MouseButton.LeftButton, keys, gm._row_point(name)
+    )
+
+
+def menu_of(gm: Hands, name: str) -> QMenu:
+    gm.application.commands.show_menu(gm.who(name), QPoint(0, 0))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def titles(menu: QMenu) -> list[str]:
+    shown = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
+    return [each.text().replace("&", "") for each in shown]
+
+
+def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
+    gm.click("Goblins")
+    for left in (2, 1):
+        gm.press(Key.Key_Delete, CONTROL)
+        assert gm.said.endswith(f"{left} left.")
+        assert selected(gm) == ["Goblins"]
+    gm.press(Key.Key_Delete, CONTROL)
+    assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
+    assert selected(gm) == ["Goblins"]
+    done = steps(gm)
+    gm.press(Key.Key_Delete, CONTROL)
+    assert (steps(gm), gm.said) == (done, "Goblins is defeated.")
+    assert gm.session.present[gm.who("Mira")].present
+
+
+@pytest.mark.parametrize("key", DESTRUCTIVE)
+def test_with_nobody_selected_a_destructive_key_does_nothing_but_say_so(
+    gm: Hands, key: str
+) -> None:
+    done = steps(gm)
+    gm.press(*DESTRUCTIVE[key])
+    assert QApplication.activeModalWidget() is None
+    assert (steps(gm), selected(gm)) == (done, [])
+    assert gm.said == "Select a combatant first."
+
+
+def test_after_one_was_removed_the_next_press_removes_nobody(gm: Hands) -> None:
+    gm.click("Orc 1")
+    gm.press(Key.Key_Delete, SHIFT)
+    done = steps(gm)
+    gm.press(Key.Key_Delete, SHIFT)
+    assert steps(gm) == done
+
+
+def test_what_is_done_to_somebody_keeps_it_selected_and_a_turn_lets_go(gm: Hands) -> None:
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_H)
+    gm.ctrl(Key.Key_L)
+    assert selected(gm) == ["Orc 1"]
+    gm.click("Mira")
+    gm.enter("7")
+    assert (selected(gm), gm.card) == ([], "Bor")
+
+
+def test_several_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Mira", CONTROL)
+    assert selected(gm) == ["Mira", "Orc 1"]
+    assert gm.window.card.heading.text() == "2 SELECTED"
+    click(gm, "Mira", CONTROL)
+    assert selected(gm) == ["Orc 1"]
+    click(gm, "Orc 1")
+    click(gm, "Bor", SHIFT)
+    assert selected(gm) == ["Bor", "Goblins", "Orc 1"]
+    gm.press(Key.Key_Escape)
+    assert selected(gm) == []
+
+
+def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> None:
+    timeline = gm.window.timeline
+    for name, keys in (("Goblins", NONE), ("Orc 2", SHIFT), ("Mira", CONTROL)):
+        place = timeline.token_point(gm.who(name))
+        assert place is not None
+        QTest.mouseClick(timeline.viewport(), Qt.MouseButton.LeftButton, keys, place)
+    assert selected(gm) == ["Mira", "Goblins", "Orc 1", "Orc 2"]
+    assert timeline.scene().selected_rows == {0, 2, 3, 4}
+    timeline.setFocus()
+    gm.click("Mira")
+    gm.press(Key.Key_Down, SHIFT)
+    gm.press(Key.Key_Down, SHIFT)
+    assert selected(gm) == ["Goblins", "Mira", "Bor"]
+    gm.press(Key.Key_Up, SHIFT)
+    assert selected(gm) == ["Bor", "Mira"]
+
+
+def test_all_are_selected_with_one_key(gm: Hands) -> None:
+    gm.click("Orc 1")
+    gm.ctrl(Key.Key_A)
+    assert selected(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
+
+
+def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    done = steps(gm)
+    gm.ctrl(Key.Key_H)
+    assert steps(gm) == done + 1
+    assert gm.session.history.steps[-1].label == "Hidden: Orc 2 and Orc 1"
+    assert not any(gm.session.present[gm.who(name)].visible for name in ("Orc 1", "Orc 2"))
+    assert selected(gm) == ["Orc 2", "Orc 1"]
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.present[gm.who("Orc 1")].visible
+    assert selected(gm) == ["Orc 2", "Orc 1"]
+
+
+def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
+    gm.click("Orc 1")
+    gm.press(Key.Key_Delete)
+    click(gm, "Orc 2", CONTROL)
+    click(gm, "Goblins", CONTROL)
+    gm.press(Key.Key_Delete)
+    assert gm.session.history.steps[-1].label == "Defeated: Goblins ×3 and Orc 2"
+    gm.press(Key.Key_Delete, SHIFT)
+    assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
+    assert selected(gm) == []
+
+
+def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    before = gm.next_of("Orc 1")
+    group = gm.application.controls.group
+    assert group is not None
+    gm.application.controls.do(group.join(Side.PC))
+    assert {gm.session.present[gm.who(n)].side for n in ("Orc 1", "Orc 2")} == {Side.PC}
+    assert gm.next_of("Orc 1") == before
+    assert gm.session.history.steps[-1].label == "Now with the players: Orc 2 and Orc 1"
+
+
+def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    group = gm.application.controls.group
+    assert group is not None
+    gm.application.controls.do(group.bear(AddEffect("Stunned {now}", gm.who("Orc 2"), turns=1)))
+    bearers = {each.who for each in gm.session.present.lasting()}
+    assert bearers == {gm.who("Orc 1"), gm.who("Orc 2")}
+    assert gm.session.history.steps[-1].label == "Effect Stunned {now}: Orc 2 and Orc 1"
+
+
+def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Callable[[], Hands]) -> None:
+    gm = start()
+    gm.new_encounter("Weapons", "At the window")
+    gm.add("Ann\nBen", players=False)
+    click(gm, "Ann")
+    click(gm, "Ben", CONTROL)
+    menu = menu_of(gm, "Ben")
+    stunned = next(each for each in menu.actions() if each.text().startswith("Stunned"))
+    menu.close()
+    done = steps(gm)
+    stunned.trigger()
+    assert steps(gm) == done + 1
+    assert gm.session.history.steps[-1].label == "Stunned: Ben and Ann"
+
+
+def test_what_works_for_one_alone_is_grey_for_several_and_says_why(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    edit = gm.window.actions_by_key["edit"]
+    assert (edit.isEnabled(), edit.toolTip()) == (False, "Select just one combatant for this.")
+    gm.click("Orc 1")
+    assert (edit.isEnabled(), edit.toolTip()) == (True, "Edit (F2)")
+
+
+def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refused(
+    gm: Hands,
+) -> None:
+    of_mob, of_orc = menu_of(gm, "Goblins"), menu_of(gm, "Orc 1")
+    assert {"Split mob…", "Mob: lose one", "Merge into a mob…"} <= set(titles(of_mob))
+    assert not {"Split mob…", "Mob: lose one", "Merge into a mob…"} & set(titles(of_orc))
+    assert all(each.isEnabled() for each in of_orc.actions() if each.isVisible())
+    assert any(each.isSeparator() for each in of_orc.actions())
+    for menu in (of_mob, of_orc):
+        menu.close()
+
+
+def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
+    roster = gm.window.roster
+    row = gm.application.board.lanes.row_of(gm.who("Orc 1"))
+    place = eye_rect(QRectF(roster.visualRect(roster.model().index(row or 0, 0)))).center()
+    QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert titles(menu) == ["Everything", "Alias only", "Unknown: “?”", "Nothing: hidden"]
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN
+    assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.FULL
+
+
+def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    gm.press(Key.Key_H, CONTROL | SHIFT)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    menu.actions()[2].trigger()
+    menu.close()
+    known = [gm.session.present[gm.who(name)].secrecy for name in ("Orc 1", "Orc 2")]
+    assert known == [Secrecy.UNKNOWN, Secrecy.UNKNOWN]
+
+
+def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:
+    gm.session.look_at(2)
+    done, header = steps(gm), gm.window.header
+    for keys in ((Key.Key_Z, CONTROL), (Key.Key_Z, CONTROL | SHIFT), (Key.Key_Delete, NONE)):
+        gm.press(*keys)
+    assert (steps(gm), gm.session.looked_at) == (done, 2)
+    past = header.findChild(QLabel, "past")
+    assert isinstance(past, QLabel)
+    assert past.text() == f"Looking back: step 2 of {done}"
+    assert past.isVisible()
+    assert buttons(gm)[0] == "Return to the present"
+    assert not gm.window.actions_by_key["add"].isEnabled()
+    gm.press(Key.Key_Escape)
+    assert not gm.session.looking_back
+    assert past.isHidden()
+    assert buttons(gm)[:2] == ["Undo", "Redo"]
+    del qtbot
+
+
+def buttons(gm: Hands) -> list[str]:
+    made = gm.window.header.findChildren(HeaderButton)
+    return [each.accessibleName() for each in made if each.isVisible()]
+
+
+def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None:
+    made = gm.window.header.findChildren(HeaderButton)
+    players = next(each for each in made if each.accessibleName() == "Players' window")
+    told = [players.accessibleDescription()]
+    for key in (Key.Key_P, Key.Key_F, Key.Key_B):
+        gm.press(key)
+        told.append(players.accessibleDescription())
+    assert told == ["off", "● live", "frozen", "blanked"]
+
+
+def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
+    click(gm, "Orc 1")
+    click(gm, "Orc 2", CONTROL)
+    gm.session.do(Remove(gm.who("Orc 2")))
+    assert selected(gm) == ["Orc 1"]
+    gm.session.do(SetMembers(gm.who("Goblins"), 2))
+    assert selected(gm) == ["Orc 1"]

@@ -1,0 +1,72 @@
+"""The eye in a row: what the players know of a combatant, as a sign that can be clicked."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from models.scheduler.combatant import Secrecy
+from models.wording import tr
+from views.theme import font
+
+STROKE = 1.4
+LID = 0.62
+"""How far the lids stand open, in heights of the sign."""
+PUPIL = 0.2
+SLASH = 0.34
+
+
+def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
+    """Paint an open eye, an empty one for an alias, a “?”, or a crossed-out one."""
+    painter.save()
+    pen = QPen(QColor(ink), STROKE)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if secrecy is Secrecy.UNKNOWN:
+        painter.setFont(font(rect.height() * 0.9, bold=True))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, "?")
+    else:
+        _paint_open(painter, rect, secrecy, ink)
+    if secrecy is Secrecy.HIDDEN:
+        reach, middle = rect.height() * SLASH, rect.center()
+        painter.drawLine(middle + QPointF(-reach, reach), middle + QPointF(reach, -reach))
+    painter.restore()
+
+
+def secrecy_words(secrecy: Secrecy) -> str:
+    """Return what the players know of a combatant in a word; of most there is nothing to say."""
+    match secrecy:
+        case Secrecy.FULL:
+            return ""
+        case Secrecy.ALIAS:
+            return tr("alias")
+        case Secrecy.UNKNOWN:
+            return tr("unknown")
+        case Secrecy.HIDDEN:
+            return tr("hidden")
+
+
+def eye_tip(secrecy: Secrecy) -> str:
+    """Return what the eye says under the pointer."""
+    match secrecy:
+        case Secrecy.FULL:
+            return tr("Players see everything. Click to change")
+        case Secrecy.ALIAS:
+            return tr("Players see the alias. Click to change")
+        case Secrecy.UNKNOWN:
+            return tr("Players see “?”. Click to change")
+        case Secrecy.HIDDEN:
+            return tr("Hidden from players. Click to change")
+
+
+def _paint_open(painter: QPainter, rect: QRectF, secrecy: Secrecy, ink: str) -> None:
+    middle, left, right = rect.center(), rect.left() + 1, rect.right() - 1
+    lids = QPainterPath(QPointF(left, middle.y()))
+    for way in (-1, 1):
+        lid = QPointF(middle.x(), middle.y() + way * rect.height() * LID)
+        lids.moveTo(left, middle.y())
+        lids.quadTo(lid, QPointF(right, middle.y()))
+    painter.drawPath(lids)
+    if secrecy is not Secrecy.ALIAS:
+        painter.setBrush(QColor(ink))
+    pupil = rect.height() * PUPIL
+    painter.drawEllipse(middle, pupil, pupil)

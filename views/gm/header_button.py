@@ -1,0 +1,103 @@
+"""A button of the header: what it does, how that stands, and its key on a cap."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAction, QKeySequence, QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QStyle,
+    QStyleOptionToolButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
+
+from views.widgets.cards import label
+
+PADDING = (13, 7, 13, 7)
+SPACE = 7
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
+class HeaderButton(QToolButton):
+    """Shows an action: its words, and its shortcut as a key cap beside them.
+
+    One that is a mere sign, as small as can be, says its shortcut in its tool tip alone.
+    """
+
+    def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
+        """Show `action`, as the one that stands out where it is `primary`."""
+        super().__init__(parent)
+        self.setObjectName("primary" if primary else "plain")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._words = label("", "button-words", self)
+        self._state = label("", "button-state", self)
+        self._cap = label("", "key-cap", self)
+        self._lay_out()
+        self.setDefaultAction(action)
+        action.changed.connect(self._show)
+        self._show()
+
+    def show_state(self, words: str, state: str) -> None:
+        """Say how it stands beside what it does, in the colour of `state`."""
+        self._state.setText(words)
+        self._state.setVisible(bool(words))
+        _dress(self._state, "state", state)
+        self.setAccessibleDescription(words)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of all parts."""
+        layout = self.layout()
+        assert layout is not None
+        return layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size of all parts: none gives way."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the ground; the parts paint themselves."""
+        del event
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter = QStylePainter(self)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option)
+        painter.end()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(*PADDING)
+        row.setSpacing(SPACE)
+        for part in self._parts():
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(part)
+        self._state.hide()
+
+    def _parts(self) -> tuple[QLabel, ...]:
+        return self._words, self._state, self._cap
+
+    def _show(self) -> None:
+        action = self.defaultAction()
+        keys = action.shortcut().toString(_NATIVE)
+        self.setAccessibleName(action.text().replace("&", ""))
+        self._words.setText(action.iconText())
+        self._cap.setText(keys)
+        self._cap.setVisible(bool(keys) and len(action.iconText()) > 1)
+        for part in self._parts():
+            _dress(part, "look", _look(action, primary=self.objectName() == "primary"))
+        self.updateGeometry()
+
+
+def _look(action: QAction, *, primary: bool) -> str:
+    if primary:
+        return "primary"
+    return "on" if action.isCheckable() and action.isChecked() else ""
+
+
+def _dress(part: QWidget, key: str, value: str) -> None:
+    if part.property(key) != value:
+        part.setProperty(key, value)
+        part.style().unpolish(part)
+        part.style().polish(part)

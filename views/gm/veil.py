@@ -1,0 +1,60 @@
+"""The veil: a tint over the whole window while the GM looks at an earlier moment."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from views.paint import Painting
+from views.theme import Theme, faded
+
+TINT = 0.07
+EDGE = 3
+
+
+class Veil(QWidget):
+    """Lies over `below` and lets everything through but the eye."""
+
+    def __init__(self, theme: Theme, below: QWidget) -> None:
+        """Be as large as `below`, and not be seen yet."""
+        super().__init__(below)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.hide()
+        below.installEventFilter(self)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Tint with another colour."""
+        self._theme = theme
+        self.update()
+
+    def show_past(self, *, past: bool) -> None:
+        """Tint while it is the `past` that is looked at."""
+        if past == self.isHidden():
+            self.setVisible(past)
+            self._cover()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Stay as large as what lies below."""
+        if event.type() is QEvent.Type.Resize and not self.isHidden():
+            self._cover()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the tint, and an edge round it."""
+        with Painting(self) as painter:
+            painter.fillRect(event.rect(), faded(self._theme.accent, TINT))
+            self._paint_edge(painter)
+
+    def _paint_edge(self, painter: QPainter) -> None:
+        width, height, ink = self.width(), self.height(), QColor(self._theme.accent)
+        painter.fillRect(0, 0, width, EDGE, ink)
+        painter.fillRect(0, height - EDGE, width, EDGE, ink)
+        painter.fillRect(0, 0, EDGE, height, ink)
+        painter.fillRect(width - EDGE, 0, EDGE, height, ink)
+
+    def _cover(self) -> None:
+        below = self.parentWidget()
+        assert below is not None
+        self.setGeometry(below.rect())
+        self.raise_()

@@ -54,7 +54,7 @@ COMMANDS: tuple[Command, ...] = (
         EDIT,
         mark("Return to the &present"),
         "Ctrl+Home",
-        button=mark("Return to the present"),
+        button=mark("Return"),
     ),
     Command("select_all", EDIT, mark("Select &all"), "Ctrl+A"),
     Command("moment", EDIT, mark("Na&me this moment…"), "Ctrl+T"),

@@ -1,6 +1,6 @@
 """What the GM does to one combatant or to several, as one step with one line in the history."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 import msgspec
@@ -124,9 +124,10 @@ class Group(Struct, frozen=True):
 
     def offers(self, rules: RuleSet) -> tuple[Offer, ...]:
         """Return what each of them can do now, as the offers of the first."""
-        able = [_possible(rules.offers(self.fight, who)) for who in self.members]
-        first, *rest = able
-        return tuple(each for key, each in first.items() if all(key in one for one in rest))
+        first, *rest = ([*_ready(rules.offers(self.fight, who))] for who in self.members)
+        keys = [{each.key for each in one if _for_each(each)} for one in rest]
+        shared = (each for each in first if all(each.key in known for known in keys))
+        return tuple(each for each in shared if self.alone or _for_each(each))
 
     def _undefeated(self, who: CombatantId) -> bool:
         return self.fight[who].presence is not Presence.DEFEATED
@@ -165,12 +166,10 @@ def _of(deed: Deed, who: CombatantId) -> Deed:
     return replace(deed, who=who) if "who" in deed.__struct_fields__ else deed
 
 
-def _possible(offers: Sequence[Offer]) -> dict[str, Offer]:
-    """Return the offers that each can take for itself, by key."""
-    return {
-        each.key: each
-        for each in offers
-        if not each.refusal
-        and each.gathering is Gathering.ALONE
-        and "who" in each.template.__struct_fields__
-    }
+def _ready(offers: Iterable[Offer]) -> Iterator[Offer]:
+    return (each for each in offers if not each.refusal)
+
+
+def _for_each(offer: Offer) -> bool:
+    """Say whether an offer is about one alone, so that others can take it too."""
+    return offer.gathering is Gathering.ALONE and "who" in offer.template.__struct_fields__

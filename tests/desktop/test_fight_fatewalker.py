@@ -80,6 +80,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert not any("leed" in name for name in gm.coming)
+    gm.press(Key.Key_Escape)
     assert gm.card == "Bor"
 
 

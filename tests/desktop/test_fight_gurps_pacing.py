@@ -41,6 +41,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.click("Sniper")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
+    gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Everybody is listed. Next: Begin round 1."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)

@@ -38,6 +38,7 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.click("Lookout")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
+    gm.press(Key.Key_Escape)
     assert gm.window.card.shown.why == "Everybody is listed. Next: Declarations."
     assert gm.in_menu("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()

@@ -33,6 +33,7 @@ class HeaderButton(QToolButton):
         self._words = label("", "button-words", self)
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
+        self._short = False
         self._lay_out()
         self.setDefaultAction(action)
         action.changed.connect(self._show)
@@ -45,6 +46,19 @@ class HeaderButton(QToolButton):
         _dress(self._state, "state", state)
         self.setAccessibleDescription(words)
         self.updateGeometry()
+
+    def shorten(self, *, short: bool) -> None:
+        """Do without the key cap, and without words where there is a sign before them."""
+        if short != self._short:
+            self._short = short
+            self._show()
+
+    def whole_width(self) -> int:
+        """Return how wide it is with all its words and its key."""
+        action, metrics = self.defaultAction(), self._words.fontMetrics()
+        widths = [metrics.horizontalAdvance(action.iconText())]
+        widths += [part.sizeHint().width() for part in (self._state, self._cap) if part.text()]
+        return sum(widths) + SPACE * (len(widths) - 1) + PADDING[0] + PADDING[2]
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the size of all parts."""
@@ -80,11 +94,12 @@ class HeaderButton(QToolButton):
 
     def _show(self) -> None:
         action = self.defaultAction()
-        keys = action.shortcut().toString(_NATIVE)
+        sign, _, words = action.iconText().partition(" ")
+        short = self._short and not sign.isalpha()
         self.setAccessibleName(action.text().replace("&", ""))
-        self._words.setText(action.iconText())
-        self._cap.setText(keys)
-        self._cap.setVisible(bool(keys) and len(action.iconText()) > 1)
+        self._words.setText(sign if short else action.iconText())
+        self._cap.setText(action.shortcut().toString(_NATIVE) if words or sign.isalpha() else "")
+        self._cap.setVisible(bool(self._cap.text()) and not self._short)
         for part in self._parts():
             _dress(part, "look", _look(action, primary=self.objectName() == "primary"))
         self.updateGeometry()

@@ -128,13 +128,14 @@ class PastPanel(QFrame):
         """Say everything in the language that is shown now."""
         self._heading.setText(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
-        self._back.setText(self.tr("Return to the present"))
+        self._back.setText(self.tr("Return"))
+        self._back.setAccessibleName(self.tr("Return to the present"))
         self._fall_silent()
 
     def _fall_silent(self) -> None:
         self._silence.stop()
-        back = self.tr("You look at an earlier moment. The players keep seeing the present.")
-        here = self.tr("Drag to look back; the players keep seeing the present.")
+        back = self.tr("Looking back. Players stay in the present.")
+        here = self.tr("Drag to look back. Players stay in the present.")
         self._told.setText(back if self._looking_back else here)
 
     def _lay_out(self) -> None:

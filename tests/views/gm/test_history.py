@@ -87,11 +87,11 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot
 
 def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> None:
     panel.show_place("", 2, 4, looking_back=True)
-    assert "You look at an earlier moment. The players keep seeing the present." in words(panel)
+    assert "Looking back. Players stay in the present." in words(panel)
     panel.say("Something else.")
     assert "Something else." in words(panel)
     panel.show_place("", 4, 4, looking_back=False)
-    assert "Drag to look back; the players keep seeing the present." in words(panel)
+    assert "Drag to look back. Players stay in the present." in words(panel)
 
 
 def test_a_sentence_falls_silent_after_a_while(panel: PastPanel, qtbot: QtBot) -> None:

@@ -76,7 +76,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield _late(scene, tr("Join late…"), [who])
     for status, words in STATUSES.items():
         if status != status_of(scene, who):
-            yield Offer(f"status-{status}", tr(words.button), SetStatus(who, status))
+            deed = SetStatus(who, status)
+            yield Offer(f"status-{status}", tr(words.button), deed, help=tr(words.told))
     yield from _details(scene, who)
 
 

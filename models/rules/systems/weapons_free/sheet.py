@@ -34,22 +34,43 @@ Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
 
 
 class StatusWords(NamedTuple):
-    """A status as it is typed, in a sentence, on a button, and as the label of a step."""
+    """A status as it is typed, in a sentence, on a button, as the label of a step, and its sense."""
 
     letter: str
     word: str
     button: str
     label: str
+    told: str
 
 
 STATUSES: Final[Mapping[Status, StatusWords]] = {
-    "out": StatusWords("x", mark("out"), mark("Out"), mark("{name} is out")),
-    "stunned": StatusWords("s", mark("stunned"), mark("Stunned"), mark("{name} is stunned")),
+    "out": StatusWords(
+        "x",
+        mark("out"),
+        mark("Out"),
+        mark("{name} is out"),
+        mark("Defeated: no more slots"),
+    ),
+    "stunned": StatusWords(
+        "s",
+        mark("stunned"),
+        mark("Stunned"),
+        mark("{name} is stunned"),
+        mark("Misses slots until back in action"),
+    ),
     "disengaged": StatusWords(
-        "d", mark("disengaged"), mark("Disengages"), mark("{name} disengages")
+        "d",
+        mark("disengaged"),
+        mark("Disengages"),
+        mark("{name} disengages"),
+        mark("Still there, but misses slots and reflex rolls"),
     ),
     "active": StatusWords(
-        "r", mark("active"), mark("Back in action"), mark("{name} is back in action")
+        "r",
+        mark("active"),
+        mark("Back in action"),
+        mark("{name} is back in action"),
+        mark("Takes the next own slot again"),
     ),
 }
 DETAILS: Final[Mapping[Followed, str]] = {

@@ -49,7 +49,8 @@ class Board(QObject):
     def selected(self) -> tuple[CombatantId, ...]:
         """The combatants whose lanes are selected: who leads, then the others from the top."""
         rows = sorted(index.row() for index in self.selection.selectedIndexes())
-        those = [self.lanes.rows[row].who for row in rows]
+        lanes = self.lanes.rows if rows else ()
+        those = [lanes[row].who for row in rows]
         lead = self._lead(those)
         return () if lead is None else (lead, *(who for who in those if who != lead))
 

@@ -169,7 +169,8 @@ def _off_the_axis(seen: Sequence[Combatant], known: _Known) -> Iterator[StageTok
 
 def _acts_now(encounter: Encounter) -> CombatantId | None:
     """Return whose turn it is on the players' clock, as far as they know of combatants."""
-    turn = next((turn for turn in encounter.order() if encounter[turn.who].visible), None)
+    turns = iter(encounter.roster.turns)
+    turn = next((turn for turn in turns if encounter[turn.who].visible), None)
     return turn.who if turn is not None and turn.tick <= encounter.players_now else None
 
 

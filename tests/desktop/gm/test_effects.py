@@ -155,3 +155,24 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
     )
     assert [line["now"] for line in lines] == [2, 2, 2, 0, 0]
     assert lines[-1]["why"] == "Step 3 is past: it is 0 already."
+
+
+def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.click("Mira")
+    gm.ctrl(Key.Key_A)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    shown = {each.currentText() for each in asked.findChildren(QComboBox)}
+    assert "Mira and Bor" in shown
+    gm.type("Stunned")
+    gm.ctrl(Key.Key_Return)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert gm.said == "Effect Stunned: Mira and Bor."
+    assert gm.bars("Mira") == gm.bars("Bor") == [("Stunned", 0, None)]
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.present.effects == ()

@@ -34,7 +34,7 @@ Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
 
 
 class StatusWords(NamedTuple):
-    """A status as it is typed, in a sentence, on a button, as the label of a step, and its sense."""
+    """A status as typed, in a sentence, on a button, as the label of a step, and what it means."""
 
     letter: str
     word: str

@@ -1,0 +1,87 @@
+"""What is done to several at once: one step with one line, in every system, and undone as one."""
+
+from collections.abc import Callable
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import AddEffect, Deed
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Presence, Secrecy, Side
+from models.scheduler.history import History
+from models.session.group import Group
+from models.session.samples import load_sample, samples
+from models.session.session import Session
+
+SAMPLES = [sample.id for sample in samples()]
+DEEDS: dict[str, Callable[[Group], Deed]] = {
+    "hide": Group.hide_or_reveal,
+    "unknown": lambda group: group.disguise(Secrecy.UNKNOWN),
+    "neutral": lambda group: group.join(Side.NEUTRAL),
+    "defeat": Group.defeat,
+    "lose": Group.lose,
+    "leave": Group.leave,
+    "remove": Group.remove,
+    "effect": lambda group: group.bear(AddEffect("Stunned", group.members[0], turns=1)),
+}
+
+
+@pytest.fixture
+def session(request: pytest.FixtureRequest) -> Session:
+    made = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(made, request.param)
+    return made
+
+
+def group(session: Session, many: int = 3) -> Group:
+    return Group(session.present, tuple(session.present.combatants)[:many])
+
+
+@pytest.mark.parametrize("session", SAMPLES, indirect=True)
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session, deed: str) -> None:
+    before, done = session.present, session.history.done
+    session.do(DEEDS[deed](group(session)))
+    assert session.history.done == done + 1
+    after, label = session.present, session.history.steps[-1].label
+    assert label.count("\n") == 0
+    session.undo()
+    assert session.present == before
+    session.redo()
+    assert (session.present, session.history.steps[-1].label) == (after, label)
+
+
+@pytest.mark.parametrize("session", SAMPLES, indirect=True)
+def test_what_is_offered_to_all_can_be_done_by_each(session: Session) -> None:
+    folk = tuple(session.present.combatants)
+    for first in folk:
+        for second in folk:
+            pair = Group(session.present, tuple(dict.fromkeys((first, second))))
+            shared = {each.key for each in pair.offers(session.rules)}
+            for who in pair.members:
+                own = session.rules.offers(session.present, who)
+                assert shared <= {each.key for each in own if not each.refusal}
+
+
+@pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
+def test_who_is_so_already_is_left_out_and_where_all_are_the_first_says_so(
+    session: Session,
+) -> None:
+    first, *others = group(session).members
+    session.do(Group(session.present, (first,)).defeat())
+    session.do(group(session).defeat())
+    beaten = [each.id for each in session.present.everybody() if not each.present]
+    assert {first, *others} <= set(beaten)
+    assert session.present[first].presence is Presence.DEFEATED
+    with pytest.raises(RuleBroken, match="is defeated"):
+        session.do(group(session).defeat())
+
+
+@pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
+def test_while_any_is_seen_all_are_hidden_and_then_all_are_revealed(session: Session) -> None:
+    session.do(group(session, 1).hide_or_reveal())
+    session.do(group(session).hide_or_reveal())
+    assert not group(session).visible
+    session.do(group(session).hide_or_reveal())
+    assert group(session).secrecy is Secrecy.FULL

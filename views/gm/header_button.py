@@ -97,7 +97,9 @@ class HeaderButton(QToolButton):
         sign, _, words = action.iconText().partition(" ")
         short = self._short and not sign.isalpha()
         self.setAccessibleName(action.text().replace("&", ""))
-        self._words.setText(sign if short else action.iconText())
+        shown = sign if short else action.iconText()
+        self.setText(shown)
+        self._words.setText(shown)
         self._cap.setText(action.shortcut().toString(_NATIVE) if words or sign.isalpha() else "")
         self._cap.setVisible(bool(self._cap.text()) and not self._short)
         for part in self._parts():

@@ -31,6 +31,7 @@ class Veil(QWidget):
     def show_past(self, *, past: bool) -> None:
         """Tint while it is the `past` that is looked at."""
         if past == self.isHidden():
+            self.setAccessibleName(self.tr("Looking back"))
             self.setVisible(past)
             self._cover()
 

@@ -243,7 +243,7 @@ def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -
     gm.roll(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))
-    assert "earlier moment" in gm.said
+    assert "looking back" in gm.said
 
 
 def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(

@@ -14,6 +14,8 @@ from views.widgets.lines import TwoLines
 ROOM_FOR_TITLE = 120
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
+WHOLE_TITLE = 240
+"""A title as wide as this is whole before anything else is told beside it."""
 GAP = 14
 """Between what is played and its clock."""
 PATIENCE = 150
@@ -140,11 +142,11 @@ class Header(TwoLines):
         """Return how wide the header would have to be for all its words."""
         parts = [part for part in (self._system, self._clock, self._told) if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
-        title = self._title.minimumSizeHint().width() + self.room_for_words()
+        title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
         widths = [title, *(part.sizeHint().width() for part in parts)]
         buttons = [each for each in (*self._wordy, self._primary) if not each.isHidden()]
         widths += [button.whole_width() for button in buttons]
-        return sum(widths) + SPACE * len(widths) + GAP + MARGINS[0] + MARGINS[2]
+        return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]
 
     def _fill_words(self) -> None:
         for part in (self._title, self._system, self._saved):

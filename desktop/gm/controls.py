@@ -46,15 +46,19 @@ class Controls(QObject):
             self._preview_entry(self._card.entry.text(), after)
 
     def do(self, deed: Deed) -> bool:
-        """Do a deed; say what was refused or what to mind. Return whether it was done."""
+        """Do a deed; say what was refused or what to mind. Return whether it was done.
+
+        Where the count stops before it, the count alone is done.
+        """
+        stop = self._session.stop_before(deed)
         try:
-            outcome = self._session.do(deed, let_go=True)
+            outcome = self._session.do(stop or deed, let_go=True)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             self.said.emit(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
-        return True
+        return stop is None
 
     def go_on(self) -> bool:
         """Let the clock go to whatever comes next, and the choice too; return whether it went."""

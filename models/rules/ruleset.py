@@ -16,7 +16,7 @@ from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several
 from models.rules.dice import Dice
-from models.rules.effect_clock import run_effects
+from models.rules.effect_clock import counted_alike, run_effects, shortened
 from models.rules.fields import Answer, Field
 from models.rules.names import joined
 from models.rules.offers import Decision, Offer
@@ -311,15 +311,15 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         return deed.label or "; ".join(labels)
     if isinstance(who := getattr(deed, "who", None), str):
         listed(draft.fight, CombatantId(who))
-    before, since = draft.fight, len(draft.events)
+    before, since, heard = draft.fight, len(draft.events), len(draft.told)
     by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
     label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
+    told = shortened(counted_alike(draft.told[heard:]))
     if draft.fight.effects or isinstance(deed, OfEffect):
-        told = run_effects(draft, before, since, by_rule=by_rule)
-        label = f"{label}. {'; '.join(told)}" if told else label
-    return label
+        told += run_effects(draft, before, since, by_rule=by_rule)
+    return f"{label}. {'; '.join(told)}" if told else label
 
 
 def _common(draft: AnyDraft, deed: Deed) -> str:

@@ -60,7 +60,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     It never leaves its question. `dice` show their lowest faces unless others are given.
     """
 
-    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "warnings")
+    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "told", "warnings")
 
     def __init__(
         self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
@@ -72,6 +72,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._seen: dict[CombatantId, Combatant] = {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
+        self.told: list[str] = []
+        """What fired on the way of the clock, a sentence each without its full stop."""
         self.pictures: dict[str, bytes] = {}
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -287,8 +289,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         if timer.at > self.now:
             self.happen(ClockMoved(timer.at))
         self.happen(TimerFired(timer.id, timer.name, timer.at))
-        if self.system.fires is not None:
-            self.system.fires(self, timer)
+        fires = self.system.fires
+        if told := timer.name if fires is None else fires(self, timer):
+            self.told.append(told)
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
         if self.system.bars is None or who not in self.fight or not self[who].present:
@@ -444,8 +447,8 @@ class System(Generic[St, Sh, Se, Le]):
     # what becomes of someone
     bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
-    fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
-    """What follows when a timer has fired while the clock runs."""
+    fires: Callable[[Draft[St, Sh, Se, Le], Timer], str] | None = None
+    """What follows when a timer has fired while the clock runs; returns what the history says."""
     bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
     """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (

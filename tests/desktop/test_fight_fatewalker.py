@@ -69,7 +69,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     assert gm.session.present[gm.who("Orc 1")].present
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said.startswith("Orc 1 takes 18 damage.")
+    assert gm.said.startswith("Orc 1 takes 18 damage · dying · Speed 5 → 2")
     assert any("Orc 1" in name and "leed" in name for name in gm.coming)
     gm.click("Orc 1")
     gm.ctrl(Key.Key_W)

@@ -65,6 +65,13 @@ class Controls(QObject):
         self._session.choose(None)
         return self.do(Next())
 
+    def stand(self) -> None:
+        """Let the card ask what comes next: nobody has a turn, and only effects are left."""
+        self._session.choose(None)
+        words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
+        self._card.say(words)
+        self.said.emit(words)
+
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
         who, offer = self.actor, self._sight.hold()

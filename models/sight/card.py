@@ -1,15 +1,19 @@
 """The now card: whose turn it is, why, and what can be done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.rules.deeds import Next
+from models.rules.dice import FixedDice
 from models.rules.offers import Offer, Role
+from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockMoved
 from models.scheduler.stage import glyph
 from models.wording import tr
 
@@ -47,6 +51,21 @@ def now(
     return replace(card, picture=pictures.get(encounter[card.who].portrait, b""))
 
 
+def runs_on(rules: RuleSet, encounter: Encounter) -> Tick | None:
+    """Return the tick to which the clock would run for what fires alone, or None.
+
+    It is None while there is a turn to come, and where the clock goes on for another reason.
+    """
+    if encounter.upcoming() is not None or not (encounter.timers or encounter.effects):
+        return None
+    try:
+        outcome = rules.decide(encounter, Next(), FixedDice())
+    except RuleBroken:
+        return None
+    counted = any(isinstance(event, ClockMoved) for event in outcome.events)
+    return outcome.after.now if counted else None
+
+
 def now_in_words(rules: RuleSet, encounter: Encounter) -> str:
     """Return what a screen reader says of the present: `Mira, tick 14, due now`."""
     turn = encounter.upcoming()
@@ -65,7 +84,8 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
     turn = encounter.upcoming()
     if turn is None:
         calls = rules.scene(encounter).calls
-        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=calls)
+        offers = (*calls, *_count_on(rules, encounter))
+        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers)
     if turn.tick == encounter.now:
         return _card(rules, encounter, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
@@ -92,6 +112,14 @@ def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -
     if turn and turn.who == who:
         return now(rules, encounter).heading
     return tr("CHOSEN", "above the name of a combatant")
+
+
+def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
+    """Yield the count to what fires next, where that is all there is to count to."""
+    if (tick := runs_on(rules, encounter)) is not None:
+        title = tr("Count to {place}", place=rules.axis.show(tick))
+        told = tr("No turns left, only effects.")
+        yield Offer("count-on", title, Next(), help=told)
 
 
 def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:

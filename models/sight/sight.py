@@ -293,11 +293,19 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return next(_holds(offers), None)
 
     @property
+    def stands(self) -> bool:
+        """Whether the clock stands because nobody has a turn to come: only effects are left."""
+        return self.present.runs_on is not None
+
+    @property
     def must_begin(self) -> bool:
         """Whether the clock stands until a table begins the scene, or the next round of it."""
         present = self.present.encounter
         if not any(present.present()):
             return True
+        if self.stands:
+            most_needed = self.present.calls[0]
+            return most_needed.role is Role.START and not most_needed.refusal
         first = next((each for each in self.present.calls if not each.refusal), None)
         waits_for_table = first is not None and first.role is Role.START
         return waits_for_table and present.upcoming() is None and not self.present.may_go_on()

@@ -17,7 +17,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import now_in_words
+from models.sight.card import now_in_words, runs_on
 from models.sight.lanes import Lane, lanes
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
@@ -121,6 +121,11 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def merging(self, who: CombatantId) -> Offer:
         """Return how others can join a mob."""
         return self.rules.scene(self.encounter).mob_offers(who)[1]
+
+    @cached_property
+    def runs_on(self) -> Tick | None:
+        """The tick to which the clock would run for what fires alone, or None."""
+        return runs_on(self.rules, self.encounter)
 
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""

@@ -29,6 +29,7 @@ from models.rules.results import (
     Journey,
     Outcome,
     Standing,
+    Ticking,
     Topic,
     Window,
 )
@@ -47,7 +48,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Sheet, Stats
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
@@ -271,6 +272,20 @@ class Scene:
     def covered(self) -> Collection[CombatantId]:
         """Those of whom the players are not to know yet when they act."""
         return self._system.covered(self._draft) if self._system.covered else ()
+
+    def ticking(self, timer: Timer) -> Ticking:
+        """Return what a timer is beside its ticks."""
+        return self._system.ticking(self._draft, timer) if self._system.ticking else Ticking()
+
+    def states(self, who: CombatantId) -> tuple[str, ...]:
+        """Return words for what holds `who` back until something is done about it."""
+        if self._system.states is None or who not in self._draft.fight:
+            return ()
+        return tuple(self._system.states(self._draft, who))
+
+    def rank(self, who: CombatantId) -> int:
+        """Return the precedence that the rules give `who` on a tick; lower acts first."""
+        return self._draft.rank(who)
 
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""

@@ -19,7 +19,17 @@ from models.rules.dice import Dice, FixedDice
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Gathering, Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
-from models.rules.results import CardTable, Chart, Entry, Journey, Outcome, Standing, Topic, Window
+from models.rules.results import (
+    CardTable,
+    Chart,
+    Entry,
+    Journey,
+    Outcome,
+    Standing,
+    Ticking,
+    Topic,
+    Window,
+)
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
@@ -449,6 +459,10 @@ class System(Generic[St, Sh, Se, Le]):
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
     fires: Callable[[Draft[St, Sh, Se, Le], Timer], str] | None = None
     """What follows when a timer has fired while the clock runs; returns what the history says."""
+    ticking: Callable[[Draft[St, Sh, Se, Le], Timer], Ticking] | None = None
+    """What a timer is beside its ticks; None: nothing is known of it, and no deed ends it."""
+    states: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[str]] | None = None
+    """Words for what holds one back until something is done about it, as `Stunned`."""
     bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
     """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (

@@ -71,7 +71,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     def upcoming(self) -> tuple[Upcoming, ...]:
         """What is to come, soonest first."""
         seen = self.snapshot
-        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
 
     @cached_property
     def enter_alone(self) -> bool:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
-from models.sight.effects import EffectRow
+from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 
 LIST_SIZE = (520, 220)

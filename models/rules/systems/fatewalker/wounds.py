@@ -3,15 +3,16 @@
 Source: "Wounds".
 """
 
+import itertools
 from collections.abc import Iterator, Mapping
-from itertools import count
 from typing import Final
 
 from msgspec import to_builtins
 from msgspec.structs import asdict, astuple, replace
 
 from models.rules import results
-from models.rules.clocks.count import MOST_TICKS
+from models.rules.clocks import count
+from models.rules.clocks.count import MOST_TICKS, CallOff
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared
 from models.rules.mobs import one_apart
@@ -33,6 +34,7 @@ from models.rules.systems.fatewalker.movement import (
     break_off,
     change_speed,
     planned_tick,
+    timers,
 )
 from models.rules.systems.fatewalker.sheet import (
     MOST_PULSES,
@@ -50,7 +52,7 @@ from models.rules.systems.fatewalker.turns import leave
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import Timer
+from models.scheduler.effects import BarKind, Timer
 from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import mark, tr
 
@@ -86,7 +88,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
     who, apart = _struck(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
-    timer = next(free for n in count(1) if (free := f"dot:{who}:{n}") not in dots)
+    timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
     name = deed.what or tr("Damage over time")
     scene.write(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
@@ -163,6 +165,28 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
     _hit(scene, who, Damage(who, amount))
     label = tr("{name}, {what}: {amount} damage", name=name, what=timer.name, amount=amount)
     return _with_what_follows(label, before, scene, who)
+
+
+def call_off(scene: Scene, deed: CallOff) -> str:
+    """Let damage over time end before its time, or an event not happen."""
+    timer = count.called_timer(scene, deed.timer)
+    if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).dots):
+        return count.call_off(scene, deed)
+    scene.end_timer(timer.id)
+    scene.write(timer.who, dots={each: more for each, more in dots.items() if each != timer.id})
+    return tr("{name}, {what}: over", name=scene[timer.who].called, what=timer.name)
+
+
+def ticking(scene: Scene, timer: Timer) -> results.Ticking:
+    """Return the damage of bleeding and of damage over time, and what ends a timer."""
+    if timer.who is None:
+        return count.ticking(scene, timer)
+    if timer.id == _bleeding(timer.who):
+        return results.Ticking(1, Heal(timer.who, stanch=True))
+    if timer.id in timers(timer.who):
+        return results.Ticking(kind=BarKind.MOVEMENT)
+    amount = scene.sheet(timer.who).dots.get(timer.id)
+    return results.Ticking(amount, None if amount is None else CallOff(timer.id))
 
 
 def end_timers(scene: Scene, who: CombatantId) -> None:

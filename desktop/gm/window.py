@@ -142,6 +142,8 @@ class MainWindow(QMainWindow):
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
         self._show_page(after)
+        if after.shown.encounter is not before.shown.encounter:
+            self.upcoming.begin_again()
         if after.history.start is not before.history.start:
             self.timeline.fit()
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):

@@ -15,11 +15,15 @@ from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
 from models.scheduler.stage import glyph
+from models.sight.timed import Timed, chips, timed
 from models.wording import tr
 
 
 class Now(Struct, frozen=True):
-    """Somebody who may do something; `who` is None when there is nobody to speak of."""
+    """Somebody who may do something; `who` is None when there is nobody to speak of.
+
+    `effects` are in short what lies on it, with what is left: `Bleeding · 1 on 20`.
+    """
 
     heading: str
     who: CombatantId | None = None
@@ -31,6 +35,7 @@ class Now(Struct, frozen=True):
     hint: str = ""
     picture: bytes = b""
     count: int = 1
+    effects: tuple[str, ...] = ()
 
     @property
     def called(self) -> str:
@@ -43,12 +48,18 @@ def now(
     encounter: Encounter,
     chosen: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
+    bound: Sequence[Timed] | None = None,
 ) -> Now:
-    """Return the card of `chosen`, or of whoever acts next; `pictures` are portraits by id."""
+    """Return the card of `chosen`, or of whoever acts next.
+
+    `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
+    """
     card = _now(rules, encounter, chosen)
-    if card.who is None or not pictures:
+    if card.who is None:
         return card
-    return replace(card, picture=pictures.get(encounter[card.who].portrait, b""))
+    known = timed(rules, encounter) if bound is None else bound
+    picture = (pictures or {}).get(encounter[card.who].portrait, b"")
+    return replace(card, picture=picture, effects=chips(rules, encounter, known, card.who))
 
 
 def runs_on(rules: RuleSet, encounter: Encounter) -> Tick | None:
@@ -110,7 +121,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
 def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:
     turn = encounter.upcoming()
     if turn and turn.who == who:
-        return now(rules, encounter).heading
+        return _now(rules, encounter, None).heading
     return tr("CHOSEN", "above the name of a combatant")
 
 

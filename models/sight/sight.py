@@ -65,7 +65,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     def card(self) -> Now:
         """The card of the chosen one, or of whoever acts next."""
         seen = self.snapshot
-        return now(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        return now(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:

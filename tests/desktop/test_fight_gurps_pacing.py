@@ -68,7 +68,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
-    assert gm.lane("Cole").note == "waits · lost on −2"
+    assert gm.lane("Cole").note == "holding · until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     gm.press(Key.Key_Space)
     assert gm.card == "Sniper"

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
-from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
 from models.scheduler.clock import CombatantId
@@ -49,8 +49,8 @@ class Effects:
         answers = answers_of(effect, self._ground())
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
 
-    def _remove(self, known: str) -> None:
-        self._dialogs.do(RemoveEffect(known))
+    def _remove(self, deed: Deed) -> None:
+        self._dialogs.do(deed)
 
     def _ask(
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str

@@ -137,6 +137,7 @@ class MainWindow(QMainWindow):
         self._board.show(after)
         self.setWindowTitle(f"{after.shown.encounter.title} – Tickline".removeprefix(" – "))
         self.timeline.set_axis(after.shown.axis)
+        self.timeline.set_ruler(after.shown.ruler)
         self.timeline.set_now(now)
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)

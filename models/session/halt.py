@@ -44,9 +44,10 @@ def _stops(rules: RuleSet, fight: Encounter, outcome: Outcome) -> Iterator[Tick]
             fired = event.at
         if isinstance(event, EffectFired) and event.at < last:
             yield event.at
-        elif fired is not None and fired == fight.now < last:
-            if _is_for_gm(event) or rules.scene(fight).asks not in (asked, ()):
-                yield fired
+        elif fired is None or not fired == fight.now < last:
+            continue
+        elif _is_for_gm(event) or rules.scene(fight).asks not in (asked, ()):
+            yield fired
 
 
 def _is_for_gm(event: Event) -> bool:
@@ -61,11 +62,11 @@ def _is_for_gm(event: Event) -> bool:
 
 def _counts(rules: RuleSet, fight: Encounter, stop: Tick) -> Deed | None:
     """Return how the count goes on to `stop`; None where it does not come there by itself."""
-    for times in range(1, MOST_COUNTS + 1):
+    counts: list[Deed] = []
+    while fight.now < stop and len(counts) < MOST_COUNTS:
         try:
             fight = rules.decide(fight, Next(), FixedDice()).after
         except RuleBroken:
             return None
-        if fight.now >= stop:
-            break
-    return Next() if times == 1 else Several((Next(),) * times)
+        counts.append(Next())
+    return counts[0] if len(counts) == 1 else Several(tuple(counts))

@@ -16,6 +16,8 @@ from models.sight.timed import Timed, timed
 from models.wording import tr
 
 MOST_GHOSTS = 5
+MOST_EFFECT_BARS = 2
+"""A lane has room for so many above a hold or a movement."""
 
 Part = TypeVar("Part")
 Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
@@ -149,7 +151,7 @@ class _Seen:
         self._due = _acting(rules, encounter)
         self._waiting = scene.waiting
         self._movable = scene.movable
-        self._bars = _by_lane(known, _bars)
+        self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
         self._flags = _by_lane(known, _flags)
 
     def lane(self, combatant: Combatant) -> Lane:
@@ -194,6 +196,22 @@ def _ghosts(now: Tick, forecast: Iterator[Ghost]) -> tuple[Tick, ...]:
 def _bars(each: Timed) -> Iterator[Bar]:
     if each.label:
         yield Bar(each.label, each.start, each.end, each.kind)
+
+
+def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
+    """Return `bars` with those of effects for which a lane has no room as one."""
+    laid = [bar for bar in bars if bar.kind is BarKind.EFFECT]
+    if len(laid) <= MOST_EFFECT_BARS:
+        return bars
+    rest = laid[MOST_EFFECT_BARS - 1 :]
+    ends = [bar.end for bar in rest if bar.end is not None]
+    whole = Bar(
+        " · ".join(dict.fromkeys(bar.label for bar in rest)),
+        min(bar.start for bar in rest),
+        max(ends) if len(ends) == len(rest) else None,
+        BarKind.EFFECT,
+    )
+    return (*(bar for bar in bars if bar not in rest), whole)
 
 
 def _flags(each: Timed) -> Iterator[Flag]:

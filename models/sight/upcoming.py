@@ -73,9 +73,7 @@ def upcoming_in_words(row: Upcoming) -> str:
 class _Rows:
     """What is asked once for all rows of combatants, and each of them with it."""
 
-    def __init__(
-        self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]
-    ) -> None:
+    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
         self._scene = rules.scene(encounter)
         self._tied = {who for group in self._scene.ties for who in group}
@@ -105,9 +103,7 @@ class _Rows:
     ) -> Upcoming:
         one = self._encounter[who]
         sign, picture = glyph(one.name), self._pictures.get(one.portrait, b"")
-        return Upcoming(
-            key, one.name, sign, one.side, place, picture, one.count, predicted, pinned
-        )
+        return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 
     def _place(self, slot: Slot) -> Iterator[str]:
         yield self._rules.axis.show(slot.tick)

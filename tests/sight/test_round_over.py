@@ -53,7 +53,6 @@ def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
     assert not sight.must_begin
 
 
-
 def test_the_count_runs_on_when_the_gm_says_so() -> None:
     session = Session(History(system("plain_ticks").begin()), FixedDice())
     for deed in (Add((Recruit("Ara", ARA),)), Start({ARA: 0}), BURNING, Hold(ARA)):

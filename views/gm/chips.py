@@ -79,7 +79,9 @@ class Chips(QWidget):
     def _paint_chip(self, painter: QPainter, words: str, box: QRectF) -> None:
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2, box.height() / 2)
+        painter.drawRoundedRect(
+            box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2, box.height() / 2
+        )
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, CENTRE, words)
 

@@ -117,7 +117,9 @@ class _RowDelegate(QStyledItemDelegate):
         self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
         painter.setFont(font(13))
         metrics = QFontMetrics(painter.font())
-        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * (0.6 if row.pinned else 0.45)))
+        place = metrics.elidedText(
+            row.place, Qt.TextElideMode.ElideRight, int(box.width() * (0.6 if row.pinned else 0.45))
+        )
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, RIGHT, place)
         words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)

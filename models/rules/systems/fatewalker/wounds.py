@@ -154,7 +154,9 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
     before, sheet, name = scene.copy(), scene.sheet(who), scene[who].called
     if timer.id == _fading(who):
         set_marks(scene, who, replace(sheet.marked, temp=0))
-        return _with_what_follows(tr("{name}'s temporary wounds fade", name=name), before, scene, who)
+        return _with_what_follows(
+            tr("{name}'s temporary wounds fade", name=name), before, scene, who
+        )
     if timer.id == _bleeding(who):
         _bleed(scene, who)
         return _with_what_follows(tr("{name} bleeds: 1 damage", name=name), before, scene, who)

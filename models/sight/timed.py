@@ -24,20 +24,18 @@ ENDLESS: Final = 1000
 
 
 class Timed(Struct, frozen=True):
-    """One thing that is bound to time.
+    """One thing that is bound to time; its words are made when they are asked for.
 
     `on` are those in whose lanes it lies; where there is nobody it lies on the ruler. `label`
     stands on its bar from `start` to `end` (None: open); without a label it has none. `fires` are
-    the next ticks on which it fires. `words` tell when that is and how long it lasts, `left` so in
-    short. `once` says that it does nothing but fire, on its last tick. `remove` is the deed that
-    takes it off; the GM can change it in a dialog where it is an `effect`.
+    the next ticks on which it fires. `once` says that it does nothing but fire, on its last tick;
+    `by_clock` that it fires or ends on ticks that are known. It sleeps where its bearer is not
+    `present`.
     """
 
     id: str
     name: str
-    title: str
-    words: str
-    left: str = ""
+    source: Effect | Timer | Span
     on: tuple[CombatantId, ...] = ()
     label: str = ""
     start: Tick = Tick(0)
@@ -45,10 +43,7 @@ class Timed(Struct, frozen=True):
     kind: BarKind = BarKind.EFFECT
     fires: tuple[Tick, ...] = ()
     once: bool = False
-    ends: bool = False
-    by_turns: bool = False
-    effect: bool = False
-    remove: Deed | None = None
+    by_clock: bool = True
     present: bool = True
 
 
@@ -71,10 +66,45 @@ def timed(rules: RuleSet, encounter: Encounter) -> tuple[Timed, ...]:
         return ()
     scene = rules.scene(encounter)
     return (
-        *(_span(rules.axis, encounter, each) for each in encounter.spans),
-        *(_effect(rules, encounter, each) for each in encounter.lasting()),
-        *(_timer(rules.axis, scene, encounter, each) for each in encounter.timers),
+        *map(_span, encounter.spans),
+        *(_effect(encounter, each) for each in encounter.lasting()),
+        *(_timer(scene, each) for each in encounter.timers),
     )
+
+
+def title(encounter: Encounter, each: Timed) -> str:
+    """Return how people call it: `Burning on Mira`, `Bleeding: Orc 1`."""
+    match each.source:
+        case Effect() as effect:
+            return titled(encounter, effect)
+        case Timer(name=name, who=None) | Span(label=name, who=None):
+            return name
+        case Timer(name=name, who=who) | Span(label=name, who=who):
+            return tr("{what}: {name}", what=name, name=encounter[CombatantId(str(who))].called)
+
+
+def words(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+    """Return when it fires and how long it lasts."""
+    match each.source:
+        case Effect() as effect:
+            return effect_words(rules, encounter, effect)
+        case Timer() as timer:
+            return " · ".join(_timer_words(rules.axis, timer))
+        case Span(end=end):
+            by_rule = tr("by the rules")
+            return by_rule if end is None else tr("until {place}", place=rules.axis.place(end))
+
+
+def left(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+    """Return what is left of it, in short: `3 left`, `1 on 20`."""
+    match each.source:
+        case Effect() as effect:
+            return _left_of_effect(rules.axis, effect)
+        case Timer() as timer:
+            amount = rules.scene(encounter).ticking(timer).amount
+            return " · ".join(_left_of_timer(rules.axis, timer, amount))
+        case Span(end=end):
+            return "" if end is None else tr("until {tick}", tick=rules.axis.show(end))
 
 
 def effect_rows(
@@ -83,7 +113,8 @@ def effect_rows(
     """Return all effects, timers and states, those of the combatant `first` before others."""
     listed = [each for each in timed(rules, encounter) if each.kind in _LISTED]
     listed.sort(key=lambda each: first not in each.on)
-    return (*(_row(each) for each in listed), *_state_rows(rules, encounter))
+    rows = (_row(rules, encounter, each) for each in listed)
+    return (*rows, *_state_rows(rules, encounter))
 
 
 def chips(
@@ -91,15 +122,15 @@ def chips(
 ) -> tuple[str, ...]:
     """Return in short what lies on `who`: `Bleeding · 1 on 20`."""
     laid = (each for each in known if who in each.on and each.kind in _LISTED)
-    words = (" · ".join(filter(None, (each.name, each.left))) for each in laid)
-    return (*rules.scene(encounter).states(who), *words)
+    told = (" · ".join(filter(None, (e.name, left(rules, encounter, e)))) for e in laid)
+    return (*rules.scene(encounter).states(who), *told)
 
 
 def effect_words(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
     """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
-    words = (*_fires(rules, encounter, effect), _lasts(rules, encounter, effect))
+    told = (*_fires(rules, encounter, effect), _lasts(rules, encounter, effect))
     return " · ".join(
-        (*words, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
+        (*told, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
     )
 
 
@@ -107,8 +138,16 @@ _LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)
 """Holds and movements are turns; they are not listed among effects."""
 
 
-def _row(each: Timed) -> EffectRow:
-    return EffectRow(each.id, each.title, each.words, each.effect, each.remove)
+def _row(rules: RuleSet, encounter: Encounter, each: Timed) -> EffectRow:
+    told = title(encounter, each), words(rules, encounter, each)
+    match each.source:
+        case Effect(known):
+            return EffectRow(each.id, *told, remove=RemoveEffect(known))
+        case Timer() as timer:
+            end = rules.scene(encounter).ticking(timer).end
+            return EffectRow(each.id, *told, changeable=False, remove=end)
+        case Span():
+            return EffectRow(each.id, *told, changeable=False)
 
 
 def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
@@ -119,67 +158,44 @@ def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
             yield EffectRow(f"state:{one.id}:{word}", title, tr("by the rules"), changeable=False)
 
 
-def _effect(rules: RuleSet, encounter: Encounter, effect: Effect) -> Timed:
-    """Return an effect of the GM's own; it does not go by the clock while its bearer is away."""
-    bearer, once = effect.who, only_fires(effect)
+def _effect(encounter: Encounter, effect: Effect) -> Timed:
     return Timed(
         effect.id,
         effect.name,
-        titled(encounter, effect),
-        effect_words(rules, encounter, effect),
-        left=_left(rules.axis, effect),
+        effect,
         on=_bearers(encounter, effect),
         label=_bar_label(encounter, effect),
         start=effect.since,
         end=effect.until,
         fires=_flags(encounter, effect),
-        once=once,
-        ends=effect.until is not None and not once,
-        by_turns=effect.at is None and effect.until is None,
-        effect=True,
-        remove=RemoveEffect(effect.id),
-        present=bearer is None or encounter[bearer].present,
+        once=only_fires(effect),
+        by_clock=effect.at is not None or effect.until is not None,
+        present=effect.who is None or encounter[effect.who].present,
     )
 
 
-def _timer(axis: Axis, scene: RuleScene, encounter: Encounter, timer: Timer) -> Timed:
-    ticking, again = scene.ticking(timer), timer.left > 1
-    endless = timer.left >= ENDLESS
+def _timer(scene: RuleScene, timer: Timer) -> Timed:
+    """Return a timer; the bar of one that fires again begins where it fired before."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
-    told = {"amount": ticking.amount, "tick": axis.show(timer.at)}
-    left = tr("{amount} on {tick}", **told) if ticking.amount else tr("on {tick}", **told)
+    end = None if timer.left >= ENDLESS else last
     return Timed(
         timer.id,
         timer.name,
-        _timer_title(encounter, timer),
-        " · ".join(_timer_words(axis, timer)),
-        left=left if endless or not again else f"{left} · {_times_left(timer.left)}",
+        timer,
         on=() if timer.who is None else (timer.who,),
-        label=timer.name if again else "",
+        label=timer.name if timer.left > 1 else "",
         start=Tick(timer.at - timer.every),
-        end=None if endless else last,
-        kind=ticking.kind,
-        fires=_ahead(timer.at, timer.every, None if endless else last),
-        once=not again,
-        remove=ticking.end,
+        end=end,
+        kind=scene.ticking(timer).kind,
+        fires=_ahead(timer.at, timer.every, end),
+        once=timer.left == 1,
     )
 
 
-def _timer_title(encounter: Encounter, timer: Timer) -> str:
-    if timer.who is None:
-        return timer.name
-    return tr("{what}: {name}", what=timer.name, name=encounter[timer.who].called)
-
-
-def _span(axis: Axis, encounter: Encounter, span: Span) -> Timed:
-    called = "" if span.who is None else encounter[span.who].called
-    title = tr("{effect} on {bearer}", effect=span.label, bearer=called) if called else span.label
-    left = "" if span.end is None else tr("until {tick}", tick=axis.show(span.end))
+def _span(span: Span) -> Timed:
     on = () if span.who is None else (span.who,)
-    return Timed(
-        span.id, span.label, title, left or tr("by the rules"), left, on, span.label,
-        span.start, span.end, span.kind,
-    )  # fmt: skip
+    label, kind = span.label, span.kind
+    return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
 
 
 def _bearers(encounter: Encounter, effect: Effect) -> tuple[CombatantId, ...]:
@@ -190,16 +206,28 @@ def _bearers(encounter: Encounter, effect: Effect) -> tuple[CombatantId, ...]:
     return tuple(each.id for each in encounter.present() if each.side is effect.side)
 
 
-def _left(axis: Axis, effect: Effect) -> str:
+def _left_of_effect(axis: Axis, effect: Effect) -> str:
     if effect.turns is not None:
         return _times_left(effect.turns)
     if effect.until is not None:
         return tr("until {tick}", tick=axis.show(effect.until))
-    return "" if effect.at is None else tr("on {tick}", tick=axis.show(effect.at))
+    if effect.at is None:
+        return ""
+    tick = axis.show(effect.at)
+    return tr("next {tick}", tick=tick) if effect.every else tr("on {tick}", tick=tick)
 
 
 def _times_left(count: int) -> str:
     return tr("%n left", "turns of an effect, or times it still fires", count)
+
+
+def _left_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
+    tick = axis.show(timer.at)
+    yield (
+        tr("{amount} on {tick}", amount=amount, tick=tick) if amount else tr("on {tick}", tick=tick)
+    )
+    if 1 < timer.left < ENDLESS:
+        yield _times_left(timer.left)
 
 
 def _timer_words(axis: Axis, timer: Timer) -> Iterator[str]:

@@ -1,21 +1,24 @@
 """Up next: the turns, timers and effects to come, as rows."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from models.rules.ruleset import RuleSet
-from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
+from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
 from models.sight.sequence import Slot, sequence
-from models.sight.timed import Timed, timed
+from models.sight.timed import Timed, timed, title
 from models.wording import tr
 
 MOST_ROWS = 12
+MOST_PINNED = 5
+"""So many who wait stand on top of the turns to come."""
 SIGN = "\N{ALMOST EQUAL TO}"
 
 
@@ -42,6 +45,17 @@ class Upcoming(Struct, frozen=True, gc=False):
         return counted(self.name, self.count)
 
 
+class Moment(Struct, frozen=True):
+    """A tick on which something that is bound to time fires, or `ends`."""
+
+    what: Timed
+    tick: Tick
+    ends: bool = False
+
+
+_Coming: TypeAlias = tuple[Tick, int, Slot | Moment]
+
+
 def upcoming(
     rules: RuleSet,
     encounter: Encounter,
@@ -57,17 +71,21 @@ def upcoming(
     rows = _Rows(rules, encounter, pictures or {})
     slots = list(islice(sequence(rules, encounter), MOST_ROWS + 1))
     told = 1 if slots and chosen in (None, slots[0].who) else 0
-    waiting = list(rows.waiting(slots[0].who if told else chosen))
+    waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
     known = timed(rules, encounter) if bound is None else bound
-    coming = [(slot.tick, 1, rows.turn(slot)) for slot in slots[told:]]
-    coming += [row for each in known for row in _moments(rules.axis, each)]
-    coming.sort(key=lambda row: row[:2])
-    return tuple([*waiting, *(row for _, _, row in coming)][:MOST_ROWS])
+    coming: list[_Coming] = [(slot.tick, 1, slot) for slot in slots[told:]]
+    coming += [moment for each in known for moment in _moments(each)]
+    coming.sort(key=lambda each: each[:2])
+    soon = (rows.turn(e) if isinstance(e, Slot) else rows.moment(e) for _, _, e in coming)
+    return tuple(islice(chain(waiting, soon), MOST_ROWS))
 
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    return f"{aloud(row.name, row.count)}, {row.place}"
+    name, place = aloud(row.name, row.count), row.place
+    if row.predicted:
+        return tr("{name}, {place}, predicted", name=name, place=place)
+    return f"{name}, {place}"
 
 
 class _Rows:
@@ -83,6 +101,15 @@ class _Rows:
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
         place = " · ".join(self._place(slot))
         return self._row(key, slot.who, place, predicted=slot.predicted)
+
+    def moment(self, moment: Moment) -> Upcoming:
+        """Return the row of what fires or ends."""
+        each, place = moment.what, self._rules.axis.show(moment.tick)
+        key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
+        if moment.ends:
+            #: An effect ends on a tick.
+            place = tr("{tick} · ends", tick=place)
+        return Upcoming(key, title(self._encounter, each), SIGN, None, place)
 
     def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
         """Yield those who wait and chose no tick, in the order in which they were added."""
@@ -119,14 +146,11 @@ def _tie(*, same_moment: bool) -> str:
     return tr("tie", "after the tick of a turn to come")
 
 
-def _moments(axis: Axis, each: Timed) -> Iterator[tuple[Tick, int, Upcoming]]:
+def _moments(each: Timed) -> Iterator["_Coming"]:
     """Yield when something of those in the scene fires next by the clock, and when it ends."""
-    if not each.present or each.by_turns:
+    if not (each.present and each.by_clock):
         return
     if each.fires:
-        at = each.fires[0]
-        yield at, 0, Upcoming(f"{each.id}:fires", each.title, SIGN, None, axis.show(at))
-    if each.ends and each.end is not None:
-        #: An effect ends on a tick.
-        place = tr("{tick} · ends", tick=axis.show(each.end))
-        yield each.end, 0, Upcoming(f"{each.id}:ends", each.title, SIGN, None, place)
+        yield each.fires[0], 0, Moment(each, each.fires[0])
+    if isinstance(each.source, Effect) and each.end is not None and not each.once:
+        yield each.end, 0, Moment(each, each.end, ends=True)

@@ -16,7 +16,7 @@ from models.sight.lanes import lanes
 from models.sight.outlook import outlook
 from models.sight.preview import preview
 from models.sight.sequence import sequence
-from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming
+from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming, upcoming_in_words
 
 PLAIN, GURPS = system("plain_ticks"), system("gurps_pacing")
 ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
@@ -97,6 +97,20 @@ def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
     fight = done(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
     assert not any(row.pinned for row in upcoming(PLAIN, fight))
     assert "Ara 10 · held" in told(upcoming(PLAIN, fight))
+
+
+def test_many_who_wait_leave_room_for_turns() -> None:
+    many = [CombatantId(f"orc{n}") for n in range(20)]
+    fight = done(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
+    fight = done(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
+    fight = done(PLAIN, fight, Act(many[0], 3))
+    rows = upcoming(PLAIN, fight, many[1])
+    assert [row.pinned for row in rows].count(True) < len(rows)
+
+
+def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
+    rows = upcoming(PLAIN, plain())
+    assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, 8", "Ara, 9, predicted"]
 
 
 def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:

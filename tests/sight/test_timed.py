@@ -52,8 +52,8 @@ def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES, there) if each.name == "Bleeding")
     assert bleeding.end is None
-    assert bleeding.left == f"1 on {bleeding.fires[0]}"
-    assert bleeding.remove == Heal(ORC, stanch=True)
+    assert now(RULES, there, ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
+    assert effect_rows(RULES, there)[0].remove == Heal(ORC, stanch=True)
 
 
 def test_an_announced_event_lies_on_the_ruler(fight: Encounter) -> None:

@@ -26,6 +26,8 @@ ROW_TEXT = 22
 TOKEN = 22
 PREDICTED = 0.55
 """How strong the token of a predicted turn is."""
+PLACE_SHARE = 0.45
+"""The place may have so much of the width where the name needs more than the rest."""
 CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
@@ -117,9 +119,9 @@ class _RowDelegate(QStyledItemDelegate):
         self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
         painter.setFont(font(13))
         metrics = QFontMetrics(painter.font())
-        place = metrics.elidedText(
-            row.place, Qt.TextElideMode.ElideRight, int(box.width() * (0.6 if row.pinned else 0.45))
-        )
+        room = box.width() - TOKEN - 20 - metrics.horizontalAdvance(row.called)
+        widest = int(max(room, box.width() * PLACE_SHARE))
+        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, widest)
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, RIGHT, place)
         words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)

@@ -70,22 +70,21 @@ def _names(scene: Scene) -> dict[str, float]:
 
 
 def _paint_labels(painter: QPainter, scene: Scene) -> None:
-    """Paint the names as far as each has room before the next one."""
+    """Paint the names as far as each has room before the next name or flag."""
     places = sorted(_names(scene).items(), key=lambda item: item[1])
+    marks = [*_flags(scene), *(x for _, x in places), scene.geometry.width]
     painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
     measure = QFontMetricsF(painter.font())
-    ends = [x for _, x in places[1:]] + [scene.geometry.width]
-    for (name, x), end in zip(places, ends, strict=True):
-        room = min(MOST_LABEL, end - x - LABEL_GAP - PENNANT.width())
+    for name, x in places:
+        end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
+        room = min(MOST_LABEL, end - x - LABEL_GAP)
         words = whole_words(name, room, measure.horizontalAdvance)
         high = measure.height()
         top = scene.geometry.header_height - STRIP - high
         box = QRectF(x + LABEL_INSET, top, measure.horizontalAdvance(words), high)
         if words:
-            painter.fillRect(box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), _ground(scene))
+            painter.fillRect(
+                box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
+            )
             painter.setPen(QColor(scene.theme.text))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)
-
-
-def _ground(scene: Scene) -> QColor:
-    return QColor(scene.theme.window)

@@ -13,7 +13,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
-from models.sight.lanes import Lane
+from models.sight.lanes import Lane, Ruler
 from views.paint import LEFT, RIGHT
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
@@ -57,6 +57,7 @@ class Subject(Struct, frozen=True):
     axis: Axis
     now: Tick
     lanes: Sequence[Lane]
+    ruler: Ruler = Ruler()
 
 
 def whole(subject: Subject) -> Drawing:
@@ -107,7 +108,7 @@ def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> Scene:
     """Return the scene of some lanes; the axis is that of all of them."""
     geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
     geometry = geometry.fitted(*turns_reach(subject.lanes, subject.now), subject.now)
-    return Scene(geometry, PAPER, subject.axis, subject.now, lanes)
+    return Scene(geometry, PAPER, subject.axis, subject.now, lanes, ruler=subject.ruler)
 
 
 def _paint_title(painter: QPainter, subject: Subject) -> None:

@@ -204,6 +204,8 @@ class Commands(QObject):
         """Let the clock go on; where it cannot before something is asked, ask that."""
         if self._session.sight.must_begin:
             self._call(Role.START)
+        elif self._session.sight.stands:
+            self._controls.stand()
         else:
             self._controls.go_on()
 

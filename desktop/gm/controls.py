@@ -60,15 +60,26 @@ class Controls(QObject):
         return self.act(Next())
 
     def _done(self, deed: Deed, *, let_go: bool) -> bool:
-        """Do a deed; say what was refused or what to mind. Return whether it was done."""
+        """Do a deed; say what was refused or what to mind. Return whether it was done.
+
+        Where the count stops before it, the count alone is done.
+        """
+        stop = self._session.stop_before(deed)
         try:
-            outcome = self._session.do(deed, let_go=let_go)
+            outcome = self._session.do(stop or deed, let_go=let_go)
         except RuleBroken as refusal:
             self._card.say(str(refusal))
             self.said.emit(str(refusal))
             return False
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
-        return True
+        return stop is None
+
+    def stand(self) -> None:
+        """Let the card ask what comes next: nobody has a turn, and only effects are left."""
+        self._session.choose(None)
+        words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
+        self._card.say(words)
+        self.said.emit(words)
 
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""

@@ -203,8 +203,8 @@ class Dialogs(QObject):
         dialog.open()
 
     def do(self, deed: Deed, *, let_go: bool = False) -> None:
-        """Do a deed and say so. Raises RuleBroken."""
-        outcome = self._session.do(deed, let_go=let_go)
+        """Do a deed, or count to where the GM must act before, and say so. Raises RuleBroken."""
+        outcome = self._session.do(self._session.stop_before(deed) or deed, let_go=let_go)
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
 
     def act(self, deed: Deed) -> None:

@@ -7,13 +7,13 @@ from msgspec.structs import asdict, replace
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.dialogs import Dialogs
-from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect, RemoveEffect
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
 from models.rules.effects import found, titled
 from models.rules.fields import Answer
 from models.scheduler.clock import CombatantId
 from models.session.group import Group
 from models.session.session import Session
-from models.sight.effects import EffectRow, borne, effect_rows
+from models.sight.timed import EffectRow, effect_rows
 from models.wording import tr
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import ON, Ground, answers_of, on_combatant
@@ -45,10 +45,7 @@ class Effects:
         self._dialogs.show(dialog)
 
     def _rows(self) -> Sequence[EffectRow]:
-        present = self._session.present
-        own = {effect.id for who, effect in borne(present) if who == self._who}
-        rows = effect_rows(self._session.rules, present)
-        return sorted(rows, key=lambda row: row.id not in own)
+        return effect_rows(self._session.rules, self._session.present, self._who)
 
     def _add(self) -> None:
         answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
@@ -67,8 +64,8 @@ class Effects:
         answers = answers_of(effect, self._ground())
         self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=known), title)
 
-    def _remove(self, known: str) -> None:
-        self._dialogs.do(RemoveEffect(known))
+    def _remove(self, deed: Deed) -> None:
+        self._dialogs.do(deed)
 
     def _ask(
         self, answers: dict[str, Answer], deed: Callable[[OfEffect], Deed], title: str

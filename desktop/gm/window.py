@@ -141,12 +141,15 @@ class MainWindow(QMainWindow):
         self._board.show(after)
         self.setWindowTitle(f"{after.shown.encounter.title} – Tickline".removeprefix(" – "))
         self.timeline.set_axis(after.shown.axis)
+        self.timeline.set_ruler(after.shown.ruler)
         self.timeline.set_now(now)
         self._show_card(before, after)
         self.decisions.show_decisions(after.decisions)
         self._show_position(after.position)
         self._veil.show_past(past=after.looking_back)
         self._show_page(after)
+        if after.shown.encounter is not before.shown.encounter:
+            self.upcoming.begin_again()
         if after.history.start is not before.history.start:
             self.timeline.fit()
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):

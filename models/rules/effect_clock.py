@@ -5,6 +5,7 @@ by it, then those of turns that begin. When turns end, what fires then comes bef
 equals the effect laid first comes first.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -93,7 +94,7 @@ class _Walk:
         """Return in words what fired and what ended."""
         axis, now = self._draft.system.axis, self._draft.now
         fired = [f"{title}: {_when(axis, now, ticks)}" for title, ticks in self._fired.items()]
-        return _shortened([*fired, *map(_over, self._over)])
+        return shortened([*fired, *map(_over, self._over)])
 
     def _pass_to(self, tick: Tick) -> None:
         while moment := _next_moment(self._draft.fight.lasting(), tick):
@@ -170,7 +171,16 @@ def _over(title: str) -> str:
     return tr("{effect}: over", effect=title)
 
 
-def _shortened(words: list[str]) -> list[str]:
+def counted_alike(sentences: Sequence[str]) -> list[str]:
+    """Return each of `sentences` once, with how often it was said."""
+    return [
+        tr("{sentence} ({times} times)", sentence=each, times=times) if times > 1 else each
+        for each, times in Counter(sentences).items()
+    ]
+
+
+def shortened(words: list[str]) -> list[str]:
+    """Return the first of `words`, and how many more there are."""
     more = len(words) - MOST_TOLD
     if more <= 0:
         return words

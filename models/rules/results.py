@@ -9,6 +9,7 @@ from msgspec import Struct
 from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 
@@ -56,6 +57,17 @@ class Standing(Struct, frozen=True, gc=False):
     value: str
     caption: str
     note: str = ""
+
+
+class Ticking(Struct, frozen=True, gc=False):
+    """What a timer is beside its ticks: the damage of each time, and the deed that ends it.
+
+    Those that go with a movement are shown by its bar.
+    """
+
+    amount: int | None = None
+    end: Deed | None = None
+    kind: BarKind = BarKind.EFFECT
 
 
 class Entry(Struct, frozen=True):

@@ -16,7 +16,7 @@ from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several
 from models.rules.dice import Dice
-from models.rules.effect_clock import run_effects
+from models.rules.effect_clock import counted_alike, run_effects, shortened
 from models.rules.fields import Answer, Field
 from models.rules.names import joined
 from models.rules.offers import Decision, Offer
@@ -29,6 +29,7 @@ from models.rules.results import (
     Journey,
     Outcome,
     Standing,
+    Ticking,
     Topic,
     Window,
 )
@@ -47,7 +48,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Sheet, Stats
-from models.scheduler.effects import BarKind
+from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
@@ -272,6 +273,20 @@ class Scene:
         """Those of whom the players are not to know yet when they act."""
         return self._system.covered(self._draft) if self._system.covered else ()
 
+    def ticking(self, timer: Timer) -> Ticking:
+        """Return what a timer is beside its ticks."""
+        return self._system.ticking(self._draft, timer) if self._system.ticking else Ticking()
+
+    def states(self, who: CombatantId) -> tuple[str, ...]:
+        """Return words for what holds `who` back until something is done about it."""
+        if self._system.states is None or who not in self._draft.fight:
+            return ()
+        return tuple(self._system.states(self._draft, who))
+
+    def rank(self, who: CombatantId) -> int:
+        """Return the precedence that the rules give `who` on a tick; lower acts first."""
+        return self._draft.rank(who)
+
     def mob_offers(self, who: CombatantId) -> tuple[Offer, Offer]:
         """Return the ways to let some of a mob split off, and to let others join it."""
         return mobs.split_offer(self._draft, who), mobs.merge_offer(self._draft, who)
@@ -311,15 +326,15 @@ def do(draft: AnyDraft, deed: Deed) -> str:
         return deed.label or "; ".join(labels)
     if isinstance(who := getattr(deed, "who", None), str):
         listed(draft.fight, CombatantId(who))
-    before, since = draft.fight, len(draft.events)
+    before, since, heard = draft.fight, len(draft.events), len(draft.told)
     by_rule = type(deed) in draft.system.answers or isinstance(deed, (Place, Next))
     label = draft.do(deed) if type(deed) in draft.system.answers else _common(draft, deed)
     if by_rule and draft.system.label is not None:
         label = draft.system.label(Draft(draft.system, before), draft, label)
+    told = shortened(counted_alike(draft.told[heard:]))
     if draft.fight.effects or isinstance(deed, OfEffect):
-        told = run_effects(draft, before, since, by_rule=by_rule)
-        label = f"{label}. {'; '.join(told)}" if told else label
-    return label
+        told += run_effects(draft, before, since, by_rule=by_rule)
+    return f"{label}. {'; '.join(told)}" if told else label
 
 
 def _common(draft: AnyDraft, deed: Deed) -> str:

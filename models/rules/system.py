@@ -19,7 +19,17 @@ from models.rules.dice import Dice, FixedDice
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Gathering, Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
-from models.rules.results import CardTable, Chart, Entry, Journey, Outcome, Standing, Topic, Window
+from models.rules.results import (
+    CardTable,
+    Chart,
+    Entry,
+    Journey,
+    Outcome,
+    Standing,
+    Ticking,
+    Topic,
+    Window,
+)
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
@@ -60,7 +70,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     It never leaves its question. `dice` show their lowest faces unless others are given.
     """
 
-    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "warnings")
+    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "told", "warnings")
 
     def __init__(
         self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
@@ -72,6 +82,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         self._seen: dict[CombatantId, Combatant] = {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
+        self.told: list[str] = []
+        """What fired on the way of the clock, a sentence each without its full stop."""
         self.pictures: dict[str, bytes] = {}
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -287,8 +299,9 @@ class Draft(Generic[St, Sh, Se, Le]):
         if timer.at > self.now:
             self.happen(ClockMoved(timer.at))
         self.happen(TimerFired(timer.id, timer.name, timer.at))
-        if self.system.fires is not None:
-            self.system.fires(self, timer)
+        fires = self.system.fires
+        if told := timer.name if fires is None else fires(self, timer):
+            self.told.append(told)
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
         if self.system.bars is None or who not in self.fight or not self[who].present:
@@ -444,8 +457,12 @@ class System(Generic[St, Sh, Se, Le]):
     # what becomes of someone
     bars: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Span]] | None = None
     """The bars of one who is in the scene, by its sheet; they begin and end by themselves."""
-    fires: Callable[[Draft[St, Sh, Se, Le], Timer], None] | None = None
-    """What follows when a timer has fired while the clock runs."""
+    fires: Callable[[Draft[St, Sh, Se, Le], Timer], str] | None = None
+    """What follows when a timer has fired while the clock runs; returns what the history says."""
+    ticking: Callable[[Draft[St, Sh, Se, Le], Timer], Ticking] | None = None
+    """What a timer is beside its ticks; None: nothing is known of it, and no deed ends it."""
+    states: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[str]] | None = None
+    """Words for what holds one back until something is done about it, as `Stunned`."""
     bounds: Callable[[Draft[St, Sh, Se, Le], Tick], None] | None = None
     """Refuses to let the clock run to a tick."""
     edited: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], CombatantId], None] | None = (

@@ -19,6 +19,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
 from models.scheduler.stage import Stage
+from models.session.halt import halt
 from models.session.writer import Promptly, Writer
 from models.sight.sight import Curtain, Disk, Sight
 from models.wording import mark, tr
@@ -167,6 +168,10 @@ class Session:
         )
         self._become(history, let_go=let_go)
         return outcome
+
+    def stop_before(self, deed: Deed) -> Deed | None:
+        """Return the count to where the GM must act before `deed` takes place, or None."""
+        return None if self.looking_back else halt(self.rules, self.present, deed)
 
     def undo(self) -> str:
         """Take the last step back and return its label. Raises RuleBroken at the start."""

@@ -1,6 +1,7 @@
 """Lanes: one row a combatant, as the roster and the timeline show it to the GM."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -11,10 +12,15 @@ from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
-from models.sight.effects import bar_label, borne, flags
+from models.sight.timed import Timed, timed
 from models.wording import tr
 
 MOST_GHOSTS = 5
+MOST_EFFECT_BARS = 2
+"""A lane has room for so many above a hold or a movement."""
+
+Part = TypeVar("Part")
+Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
 
 
 class Bar(Struct, frozen=True, gc=False):
@@ -31,6 +37,13 @@ class Flag(Struct, frozen=True, gc=False):
 
     label: str
     tick: Tick
+
+
+class Ruler(Struct, frozen=True):
+    """What is bound to time and lies in nobody's lane, but on the axis."""
+
+    bars: tuple[Bar, ...] = ()
+    flags: tuple[Flag, ...] = ()
 
 
 class Lane(Struct, frozen=True, gc=False):
@@ -63,14 +76,25 @@ class Lane(Struct, frozen=True, gc=False):
 
 
 def lanes(
-    rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
+    rules: RuleSet,
+    encounter: Encounter,
+    pictures: Mapping[str, bytes] | None = None,
+    bound: Sequence[Timed] | None = None,
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, in the order in which they were added.
 
-    `pictures` are those of portraits, by id.
+    `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
-    seen = _Seen(rules, encounter, pictures or {})
+    known = timed(rules, encounter) if bound is None else bound
+    seen = _Seen(rules, encounter, pictures or {}, known)
     return tuple(map(seen.lane, encounter.everybody()))
+
+
+def ruler(known: Sequence[Timed]) -> Ruler:
+    """Return what lies on the axis of all that is `known` to be bound to time."""
+    laid = [each for each in known if not each.on]
+    bars = tuple(bar for each in laid if not each.once for bar in _bars(each))
+    return Ruler(bars, tuple(flag for each in laid for flag in _flags(each)))
 
 
 def lane_in_words(lane: Lane) -> str:
@@ -113,7 +137,13 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
 class _Seen:
     """What is asked once for all lanes of an encounter, and each of them with it."""
 
-    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        encounter: Encounter,
+        pictures: Mapping[str, bytes],
+        known: Sequence[Timed],
+    ) -> None:
         self._rules = rules
         self._encounter = encounter
         self._pictures = pictures
@@ -121,8 +151,8 @@ class _Seen:
         self._due = _acting(rules, encounter)
         self._waiting = scene.waiting
         self._movable = scene.movable
-        self._bars = _bars(encounter)
-        self._flags = _flags(encounter)
+        self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
+        self._flags = _by_lane(known, _flags)
 
     def lane(self, combatant: Combatant) -> Lane:
         """Return the lane of `combatant`."""
@@ -163,21 +193,35 @@ def _ghosts(now: Tick, forecast: Iterator[Ghost]) -> tuple[Tick, ...]:
     return tuple(near)
 
 
-def _bars(encounter: Encounter) -> Mapping[CombatantId, tuple[Bar, ...]]:
-    bars: dict[CombatantId, tuple[Bar, ...]] = {}
-    for span in encounter.spans:
-        if span.who is not None:
-            bar = Bar(span.label, span.start, span.end, span.kind)
-            bars[span.who] = (*bars.get(span.who, ()), bar)
-    for who, effect in borne(encounter):
-        bar = Bar(bar_label(encounter, effect), effect.since, effect.until, BarKind.EFFECT)
-        bars[who] = (*bars.get(who, ()), bar)
-    return bars
+def _bars(each: Timed) -> Iterator[Bar]:
+    if each.label:
+        yield Bar(each.label, each.start, each.end, each.kind)
 
 
-def _flags(encounter: Encounter) -> Mapping[CombatantId, tuple[Flag, ...]]:
-    shown: dict[CombatantId, tuple[Flag, ...]] = {}
-    for who, effect in borne(encounter):
-        fires = tuple(Flag(effect.name, tick) for tick in flags(encounter, effect))
-        shown[who] = (*shown.get(who, ()), *fires)
+def _few(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
+    """Return `bars` with those of effects for which a lane has no room as one."""
+    laid = [bar for bar in bars if bar.kind is BarKind.EFFECT]
+    if len(laid) <= MOST_EFFECT_BARS:
+        return bars
+    rest = laid[MOST_EFFECT_BARS - 1 :]
+    ends = [bar.end for bar in rest if bar.end is not None]
+    whole = Bar(
+        " · ".join(dict.fromkeys(bar.label for bar in rest)),
+        min(bar.start for bar in rest),
+        max(ends) if len(ends) == len(rest) else None,
+        BarKind.EFFECT,
+    )
+    return (*(bar for bar in bars if bar not in rest), whole)
+
+
+def _flags(each: Timed) -> Iterator[Flag]:
+    if each.kind is not BarKind.MOVEMENT:
+        yield from (Flag(each.name, tick) for tick in each.fires)
+
+
+def _by_lane(known: Sequence[Timed], parts: Parts[Part]) -> Mapping[CombatantId, tuple[Part, ...]]:
+    shown: dict[CombatantId, tuple[Part, ...]] = {}
+    for each in known:
+        for who in each.on:
+            shown[who] = (*shown.get(who, ()), *parts(each))
     return shown

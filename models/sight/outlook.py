@@ -1,6 +1,7 @@
 """The outlook: what a deed would lead to for everybody, in words, before it is done."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from models.rules.deeds import Deed
 from models.rules.dice import WatchedDice
@@ -10,6 +11,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Added, CountChanged, Event
+from models.sight.sequence import sequence
 from models.wording import tr
 
 MOST_TURNS = 6
@@ -57,15 +59,15 @@ def _struck(
 
 
 def _coming(rules: RuleSet, after: Encounter) -> Iterator[str]:
-    turns = after.order()
+    turns = tuple(islice(sequence(rules, after), MOST_TURNS))
     if not turns:
         return
     show = rules.axis.show
     told = [
         #: Then: Mira on 14, Bor on 15.
         tr("{name} on {tick}", name=after[turn.who].called, tick=show(turn.tick))
-        for turn in turns[:MOST_TURNS]
+        for turn in turns
     ]
-    if more := len(turns) - len(told):
+    if more := len({turn.who for turn in after.roster.turns} - {turn.who for turn in turns}):
         told.append(tr("%n more", "combatants, at the end of a list", more))
     yield tr("Then: {turns}.", turns=", ".join(told))

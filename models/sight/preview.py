@@ -9,6 +9,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
+from models.sight.sequence import Company, called, company
 from models.wording import tr
 
 
@@ -46,40 +47,30 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: Of one whose marker is dragged: acts on 14 · after Mira, before Bor
     place = tr("acts on {tick}", tick=rules.axis.show(tick))
-    words = (place, *_company(rules, after, who, tick), *outcome.warnings)
-    return Preview(who, " · ".join(words), tick, _before(after, who, tick))
+    beside = company(rules, after, who, tick)
+    words = (place, *_beside(rules, after, who, tick, beside), *outcome.warnings)
+    return Preview(who, " · ".join(words), tick, beside.before)
 
 
 def _sentence(label: str, warnings: tuple[str, ...]) -> str:
     return " · ".join((label, *warnings))
 
 
-def _before(after: Encounter, who: CombatantId, tick: Tick) -> tuple[CombatantId, ...]:
-    """Those who act before `who` does, once each, first to act first."""
-    names: dict[CombatantId, None] = {}
-    for turn in after.order():
-        if turn.who == who and turn.tick == tick:
-            break
-        names[turn.who] = None
-    names.pop(who, None)
-    return tuple(names)
-
-
-def _company(rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
+def _beside(
+    rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick, beside: Company
+) -> tuple[str, ...]:
     """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
     turns = {turn.who for turn in after.on(tick)}
     tied = [group for group in rules.scene(after).ties if who in group and turns >= set(group)]
     if not tied:
-        return _neighbours(after, who, tick)
+        return _neighbours(rules, after, beside)
     others = first_of([after[each].called for each in tied[0] if each != who])
-    return (tr("at the same time as {names}, not settled", names=others),)
+    return (tr("ties with {names}", names=others),)
 
 
-def _neighbours(after: Encounter, who: CombatantId, tick: Tick) -> tuple[str, ...]:
-    order = [turn for turn in after.order() if turn.who != who or turn.tick == tick]
-    here = next(n for n, turn in enumerate(order) if turn.who == who)
-    one = after[order[here - 1].who].called if here > 0 else None
-    other = after[order[here + 1].who].called if here + 1 < len(order) else None
+def _neighbours(rules: RuleSet, after: Encounter, beside: Company) -> tuple[str, ...]:
+    slots = (beside.last, beside.following)
+    one, other = (None if slot is None else called(rules, after, slot) for slot in slots)
     return tuple(filter(None, (_between(one, other),)))
 
 

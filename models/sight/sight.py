@@ -75,14 +75,14 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
     def card(self) -> Now:
         """The card of the one who leads the selection, or of the one who acts next."""
         seen = self.snapshot
-        card = now(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        card = now(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
         return replace(card, heading=_several(self.selected)) if self.others else card
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
         """What is to come, soonest first."""
         seen = self.snapshot
-        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures)
+        return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
 
     @cached_property
     def enter_alone(self) -> bool:
@@ -314,11 +314,19 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return next(_holds(offers), None)
 
     @property
+    def stands(self) -> bool:
+        """Whether the clock stands because nobody has a turn to come: only effects are left."""
+        return self.present.runs_on is not None
+
+    @property
     def must_begin(self) -> bool:
         """Whether the clock stands until a table begins the scene, or the next round of it."""
         present = self.present.encounter
         if not any(present.present()):
             return True
+        if self.stands:
+            most_needed = self.present.calls[0]
+            return most_needed.role is Role.START and not most_needed.refusal
         first = next((each for each in self.present.calls if not each.refusal), None)
         waits_for_table = first is not None and first.role is Role.START
         return waits_for_table and present.upcoming() is None and not self.present.may_go_on()

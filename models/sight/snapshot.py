@@ -17,10 +17,11 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import now_in_words
-from models.sight.lanes import Lane, lanes
+from models.sight.card import now_in_words, runs_on
+from models.sight.lanes import Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
+from models.sight.timed import Timed, timed
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
@@ -41,7 +42,17 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """A lane for each combatant, in the order in which they were added."""
-        return lanes(self.rules, self.encounter, self.pictures)
+        return lanes(self.rules, self.encounter, self.pictures, self.timed)
+
+    @cached_property
+    def timed(self) -> tuple[Timed, ...]:
+        """All that is bound to time beside turns."""
+        return timed(self.rules, self.encounter)
+
+    @cached_property
+    def ruler(self) -> Ruler:
+        """What of that lies on the axis, in nobody's lane."""
+        return ruler(self.timed)
 
     @cached_property
     def axis(self) -> Axis:
@@ -121,6 +132,11 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     def merging(self, who: CombatantId) -> Offer:
         """Return how others can join a mob."""
         return self.rules.scene(self.encounter).mob_offers(who)[1]
+
+    @cached_property
+    def runs_on(self) -> Tick | None:
+        """The tick to which the clock would run for what fires alone, or None."""
+        return runs_on(self.rules, self.encounter)
 
     def may_go_on(self) -> bool:
         """Say whether the clock may go on by itself."""

@@ -1,26 +1,33 @@
 """Up next: the turns, timers and effects to come, as rows."""
 
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, islice
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from models.rules.effects import only_fires, titled
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
-from models.scheduler.effects import Timer
+from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
-from models.scheduler.turns import Turn
+from models.sight.sequence import Slot, sequence
+from models.sight.timed import Timed, timed, title
 from models.wording import tr
 
 MOST_ROWS = 12
+MOST_PINNED = 5
+"""So many who wait stand on top of the turns to come."""
 SIGN = "\N{ALMOST EQUAL TO}"
 
 
 class Upcoming(Struct, frozen=True, gc=False):
-    """A turn, a timer or an effect to come; `side` is None for what is no turn."""
+    """A turn, a timer or an effect to come; `side` is None for what is no turn.
+
+    A `predicted` turn comes if nothing changes. One who waits and chose no tick is `pinned` to the
+    top.
+    """
 
     key: str
     name: str
@@ -29,6 +36,8 @@ class Upcoming(Struct, frozen=True, gc=False):
     place: str
     picture: bytes = b""
     count: int = 1
+    predicted: bool = False
+    pinned: bool = False
 
     @property
     def called(self) -> str:
@@ -36,60 +45,99 @@ class Upcoming(Struct, frozen=True, gc=False):
         return counted(self.name, self.count)
 
 
+class Moment(Struct, frozen=True):
+    """A tick on which something that is bound to time fires, or `ends`."""
+
+    what: Timed
+    tick: Tick
+    ends: bool = False
+
+
+_Coming: TypeAlias = tuple[Tick, int, Slot | Moment]
+
+
 def upcoming(
     rules: RuleSet,
     encounter: Encounter,
     chosen: CombatantId | None = None,
     pictures: Mapping[str, bytes] | None = None,
+    bound: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return what is to come, soonest first; timers and effects come before turns.
+    """Return those who wait, and what is to come, soonest first; timers and effects before turns.
 
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
-    `pictures` are those of portraits, by id.
+    `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
-    known = pictures or {}
-    turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
-    scene = rules.scene(encounter)
-    tied = {who for group in scene.ties for who in group}
-    tie = _tie(same_moment=scene.same_moment)
-    told = 1 if turns and chosen in (None, turns[0].who) else 0
-    rows: list[tuple[Tick, int, Upcoming]] = [
-        (turn.tick, 1, _turn(rules, encounter, turn, known, tie=tie if turn.who in tied else ""))
-        for turn in turns[told:]
-    ]
-    rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
-    rows += _effects(rules, encounter)
-    rows.sort(key=lambda row: row[:2])
-    return tuple(row for _, _, row in rows[:MOST_ROWS])
+    rows = _Rows(rules, encounter, pictures or {})
+    slots = list(islice(sequence(rules, encounter), MOST_ROWS + 1))
+    told = 1 if slots and chosen in (None, slots[0].who) else 0
+    waiting = islice(rows.waiting(slots[0].who if told else chosen), MOST_PINNED)
+    known = timed(rules, encounter) if bound is None else bound
+    coming: list[_Coming] = [(slot.tick, 1, slot) for slot in slots[told:]]
+    coming += [moment for each in known for moment in _moments(each)]
+    coming.sort(key=lambda each: each[:2])
+    soon = (rows.turn(e) if isinstance(e, Slot) else rows.moment(e) for _, _, e in coming)
+    return tuple(islice(chain(waiting, soon), MOST_ROWS))
 
 
 def upcoming_in_words(row: Upcoming) -> str:
     """Return what a screen reader says of a row."""
-    return f"{aloud(row.name, row.count)}, {row.place}"
+    name, place = aloud(row.name, row.count), row.place
+    if row.predicted:
+        return tr("{name}, {place}, predicted", name=name, place=place)
+    return f"{name}, {place}"
 
 
-def _turn(
-    rules: RuleSet,
-    encounter: Encounter,
-    turn: Turn,
-    pictures: Mapping[str, bytes],
-    *,
-    tie: str,
-) -> Upcoming:
-    combatant = encounter[turn.who]
-    place = " · ".join(_place(rules, turn, tie))
-    key = f"{turn.who}:{'placed' if turn.placed else 'own'}"
-    sign, picture = glyph(combatant.name), pictures.get(combatant.portrait, b"")
-    name, side, count = combatant.name, combatant.side, combatant.count
-    return Upcoming(key, name, sign, side, place, picture, count)
+class _Rows:
+    """What is asked once for all rows of combatants, and each of them with it."""
 
+    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
+        self._rules, self._encounter, self._pictures = rules, encounter, pictures
+        self._scene = rules.scene(encounter)
+        self._tied = {who for group in self._scene.ties for who in group}
 
-def _place(rules: RuleSet, turn: Turn, tie: str) -> Iterator[str]:
-    yield rules.axis.show(turn.tick)
-    if turn.placed:
-        yield tr("held", "after the tick of a turn to come")
-    if tie:
-        yield tie
+    def turn(self, slot: Slot) -> Upcoming:
+        """Return the row of a turn."""
+        key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
+        place = " · ".join(self._place(slot))
+        return self._row(key, slot.who, place, predicted=slot.predicted)
+
+    def moment(self, moment: Moment) -> Upcoming:
+        """Return the row of what fires or ends."""
+        each, place = moment.what, self._rules.axis.show(moment.tick)
+        key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
+        if moment.ends:
+            #: An effect ends on a tick.
+            place = tr("{tick} · ends", tick=place)
+        return Upcoming(key, title(self._encounter, each), SIGN, None, place)
+
+    def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
+        """Yield those who wait and chose no tick, in the order in which they were added."""
+        waiting = self._scene.waiting
+        for one in self._encounter.present() if waiting else ():
+            if one.id in waiting and one.id != but and one.placed is None:
+                note = self._rules.standing(self._encounter, one.id).note
+                yield self._row(f"{one.id}:waits", one.id, note, pinned=True)
+
+    def _row(
+        self,
+        key: str,
+        who: CombatantId,
+        place: str,
+        *,
+        predicted: bool = False,
+        pinned: bool = False,
+    ) -> Upcoming:
+        one = self._encounter[who]
+        sign, picture = glyph(one.name), self._pictures.get(one.portrait, b"")
+        return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
+
+    def _place(self, slot: Slot) -> Iterator[str]:
+        yield self._rules.axis.show(slot.tick)
+        if slot.placed:
+            yield tr("held", "after the tick of a turn to come")
+        if slot.who in self._tied and not slot.predicted:
+            yield _tie(same_moment=self._scene.same_moment)
 
 
 def _tie(*, same_moment: bool) -> str:
@@ -98,20 +146,11 @@ def _tie(*, same_moment: bool) -> str:
     return tr("tie", "after the tick of a turn to come")
 
 
-def _timer(rules: RuleSet, encounter: Encounter, timer: Timer) -> Upcoming:
-    name = f"{timer.name}: {encounter[timer.who].called}" if timer.who else timer.name
-    return Upcoming(timer.id, name, SIGN, None, rules.axis.show(timer.at))
-
-
-def _effects(rules: RuleSet, encounter: Encounter) -> Iterator[tuple[Tick, int, Upcoming]]:
-    """Yield what effects of those in the scene are to do by the clock: to fire, or to end."""
-    for each in encounter.lasting():
-        if each.who is not None and not encounter[each.who].present:
-            continue
-        name, show = titled(encounter, each), rules.axis.show
-        if each.at is not None:
-            yield each.at, 0, Upcoming(f"{each.id}:fires", name, SIGN, None, show(each.at))
-        if each.until is not None and not only_fires(each):
-            #: An effect ends on a tick.
-            place = tr("{tick} · ends", tick=show(each.until))
-            yield each.until, 0, Upcoming(f"{each.id}:ends", name, SIGN, None, place)
+def _moments(each: Timed) -> Iterator["_Coming"]:
+    """Yield when something of those in the scene fires next by the clock, and when it ends."""
+    if not (each.present and each.by_clock):
+        return
+    if each.fires:
+        yield each.fires[0], 0, Moment(each, each.fires[0])
+    if isinstance(each.source, Effect) and each.end is not None and not each.once:
+        yield each.end, 0, Moment(each, each.end, ends=True)

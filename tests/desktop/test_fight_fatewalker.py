@@ -69,7 +69,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     assert gm.session.present[gm.who("Orc 1")].present
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said.startswith("Orc 1 takes 18 damage.")
+    assert gm.said.startswith("Orc 1 takes 18 damage · dying · Speed 5 → 2")
     assert any("Orc 1" in name and "leed" in name for name in gm.coming)
     gm.click("Orc 1")
     gm.ctrl(Key.Key_W)
@@ -105,7 +105,7 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.press(Key.Key_H)
     assert gm.lane("Orc 1").value == "held"
     gm.carry(gm.who("Orc 1"), 10)
-    assert gm.dragged.startswith("acts on 10 · after Orc 2, before Assassin")
+    assert gm.dragged.startswith("acts on 10 · after Bor again on 10, before Assassin")
     gm.drop(gm.who("Orc 1"), 10)
     assert gm.bars("Orc 1") == [("holding", 7, 10)]
     gm.press(Key.Key_Space)

@@ -69,7 +69,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
-    assert gm.lane("Cole").note == "waits · lost on −2"
+    assert gm.lane("Cole").note == "holding · until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     gm.press(Key.Key_Space)
     assert gm.card == "Sniper"
@@ -82,7 +82,7 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
     an_h_and_arrows_choose_the_step(gm)
     gm.carry(gm.who("Cole"), 0)
-    assert gm.dragged == "acts on 0 · at the same time as Gunner, not settled"
+    assert gm.dragged == "acts on 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
     assert gm.said == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"

@@ -37,8 +37,8 @@ from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, Event
 from models.scheduler.history import History
-from models.sight.effects import effect_rows
 from models.sight.lanes import lanes
+from models.sight.timed import effect_rows
 from models.sight.upcoming import upcoming
 from tests.rules.any_deed import AnyDeed
 

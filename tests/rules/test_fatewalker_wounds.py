@@ -591,7 +591,7 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
     label = "Bor takes 3 stun damage and must roll for consciousness"
     half = _after(fight, stunning)
 
-    assert FATEWALKER.decide(half, stunning, FixedDice()).label == label
+    assert FATEWALKER.decide(half, stunning, FixedDice()).label.startswith(label)
     struck = _after(half, stunning)
     assert told in _compared(half, struck)
     for before, deed in (
@@ -716,3 +716,30 @@ def _after(fight: Encounter, deed: Any) -> Encounter:
 
 def _edited(fight: Encounter, **stats: Any) -> Encounter:
     return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))
+
+
+def test_the_history_says_what_damage_did_to_speed() -> None:
+    label = FATEWALKER.decide(_fight({"chart": CHART}), Damage(WHO, 6), FixedDice()).label
+    assert label.startswith("Bor takes 6 damage · ")
+    assert " · Speed " in label
+
+
+def test_the_history_says_that_someone_bleeds() -> None:
+    fight = _after(_fight({"chart": CHART}), Damage(WHO, 7))
+    bleeds = next(each.at for each in fight.timers if each.id == "bleeding:bor")
+    counted = FATEWALKER.decide(fight, Advance(bleeds), FixedDice())
+    assert counted.label.startswith(f"Count to {bleeds}. Bor bleeds: 1 damage")
+
+
+def test_each_pulse_of_poison_is_in_the_history_and_alike_ones_are_counted() -> None:
+    poison = DamageOverTime(WHO, 0, 2, 3, "Poison")
+    fight = _after(_fight({"chart": CHART}), poison)
+    label = FATEWALKER.decide(fight, Advance(Tick(fight.now + 6)), FixedDice()).label
+    assert label.endswith("Bor, Poison: 0 damage (3 times)")
+
+
+def test_a_preview_of_poison_names_its_ticks_and_no_marks() -> None:
+    fight = _fight({"chart": CHART})
+    poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
+    ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
+    assert list(_compared(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]

@@ -1068,8 +1068,8 @@ def test_how_somebody_stands(both: Encounter) -> None:
 
     assert RULES.standing(both, ANN_ID).note == "due now"
     assert RULES.standing(both, BOB_ID).note == "3 turns left"
-    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "waits · lost on −2"
-    assert RULES.standing(done(late, Wait(one)), one).note == "the last turn waits"
+    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "holding · until −2"
+    assert RULES.standing(done(late, Wait(one)), one).note == "holding last turn"
     assert RULES.standing(done(late, Act(one)), one).note == "no turn left"
     assert RULES.standing(moved, one).note == "extra turn: move only"
     assert RULES.why(done(late, Act(one)), one) == "One has no turn left: 1 turn a round."

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.offers import Offer
 from models.sight.card import Now
+from views.gm.chips import Chips
 from views.language import say_always
 from views.theme import Theme
 from views.widgets.cards import Card, TokenBadge, elided, label
@@ -43,6 +44,7 @@ class NowCard(Card):
         """Begin an empty card."""
         super().__init__(self.tr("NOW"), parent)
         self._badge = TokenBadge(theme, BADGE, self)
+        self._chips = Chips(self)
         self._name = elided("", "name", self)
         self._why = label("", "muted", self, wrap=True)
         self._said = label("", "warning", self, wrap=True)
@@ -74,6 +76,7 @@ class NowCard(Card):
         self._name.setText(now.called)
         self._name.setVisible(bool(now.name))
         self._why.setText(now.why)
+        self._chips.show_words(now.effects)
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint))
@@ -106,6 +109,7 @@ class NowCard(Card):
         top.addWidget(self._name, 1)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
+        self.body.addWidget(self._chips)
         self.body.addLayout(self._offers)
         self.body.addWidget(self.entry)
         self.body.addWidget(self._said)

@@ -24,6 +24,10 @@ ROW = 30
 ROW_TEXT = 22
 """How much of a row is text."""
 TOKEN = 22
+PREDICTED = 0.55
+"""How strong the token of a predicted turn is."""
+PLACE_SHARE = 0.45
+"""The place may have so much of the width where the name needs more than the rest."""
 CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
@@ -55,6 +59,10 @@ class UpcomingList(RowList):
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Up next"))
 
+    def begin_again(self) -> None:
+        """Show the first rows: the fight has moved on."""
+        self.scrollToTop()
+
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_RowDelegate(theme, self))
@@ -70,7 +78,7 @@ class UpcomingList(RowList):
         super().paintEvent(event)
         if self.model().rowCount():
             return
-        words = self.tr("Nothing is to come yet. The card above says what is first to be done.")
+        words = self.tr("Nothing scheduled yet")
         with Painting(self.viewport()) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -108,19 +116,26 @@ class _RowDelegate(QStyledItemDelegate):
         row: Upcoming = index.data(VALUE_ROLE)
         box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
         painter.save()
-        centre = QPointF(box.left() + TOKEN / 2, box.center().y())
-        side = Side.NEUTRAL if row.side is None else row.side
-        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN, picture=row.picture)
+        self._paint_token(painter, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
         painter.setFont(font(13))
         metrics = QFontMetrics(painter.font())
-        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, int(box.width() * 0.45))
+        room = box.width() - TOKEN - 20 - metrics.horizontalAdvance(row.called)
+        widest = int(max(room, box.width() * PLACE_SHARE))
+        place = metrics.elidedText(row.place, Qt.TextElideMode.ElideRight, widest)
         painter.setPen(QColor(self._theme.muted))
         painter.drawText(box, RIGHT, place)
         words = box.adjusted(TOKEN + 10, 0, -metrics.horizontalAdvance(place) - 10, 0)
         name = metrics.elidedText(row.called, Qt.TextElideMode.ElideRight, int(words.width()))
-        painter.setPen(QColor(self._theme.text))
+        painter.setPen(QColor(self._theme.muted if row.predicted else self._theme.text))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, name)
         painter.restore()
+
+    def _paint_token(self, painter: QPainter, row: Upcoming, centre: QPointF) -> None:
+        """Paint the token of a row, fainter where the turn is only predicted."""
+        side = Side.NEUTRAL if row.side is None else row.side
+        painter.setOpacity(PREDICTED if row.predicted else 1.0)
+        paint_token(painter, self._theme, side, row.glyph, centre, TOKEN, picture=row.picture)
+        painter.setOpacity(1.0)
 
 
 def _row_height() -> int:

@@ -17,7 +17,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.lanes import Lane, lane_in_words
+from models.sight.lanes import Lane, Ruler, lane_in_words
 from models.sight.preview import Preview
 from views.language import say_always
 from views.paint import Mark, Painting, differing
@@ -48,6 +48,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._selection = selection
         self._theme = theme
         self._axis = Axis("tick", "ticks")
+        self._ruler = Ruler()
         self.camera = Camera(self)
         self._seen = self.camera.geometry
         self._hand = Hand(model, self.camera, self)
@@ -69,6 +70,12 @@ class TimelineCanvas(QAbstractScrollArea):
         if axis != self._axis:
             self._axis = axis
             self.viewport().update()
+
+    def set_ruler(self, ruler: Ruler) -> None:
+        """Show what lies on the axis, in nobody's lane."""
+        if ruler != self._ruler:
+            self._ruler = ruler
+            self.viewport().update(self.camera.geometry.header.toAlignedRect())
 
     def set_now(self, now: Tick) -> None:
         """Move the now line, and keep it in sight if it was."""
@@ -143,6 +150,7 @@ class TimelineCanvas(QAbstractScrollArea):
             held=held(self._hand),
             saying=self._hand.saying,
             places=places(self._hand),
+            ruler=self._ruler,
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

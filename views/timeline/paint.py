@@ -18,6 +18,7 @@ from views.timeline.paint_axis import (
     paint_now_number,
 )
 from views.timeline.paint_ground import paint_ground, paint_outline
+from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
 from views.token import paint_ring, paint_token
@@ -61,6 +62,7 @@ def _paint_axis(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     paint_header(painter, scene, exposed)
     paint_now_number(painter, scene)
     paint_groups(painter, scene)
+    paint_ruler(painter, scene)
     painter.restore()
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from models.rules.results import Window
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.lanes import Lane
+from models.sight.lanes import Lane, Ruler
 from models.sight.preview import Preview
 from views.theme import Theme
 from views.timeline.drag import Drag, Neighbour
@@ -44,6 +44,7 @@ class Scene(Struct, frozen=True, dict=True):
     held: Held | None = None
     saying: Saying | None = None
     places: dict[CombatantId, int] = {}
+    ruler: Ruler = Ruler()
 
     def row_of(self, who: CombatantId | None) -> int | None:
         """Return the row of the lane of `who`, or None."""

@@ -192,7 +192,7 @@ class Export(QObject):
         sight, shown = self._session.sight, self._session.sight.shown
         about = f"{sight.heading.system} · {shown.place}"
         moment = shown.encounter
-        return Subject(moment.title, about, shown.axis, moment.now, shown.lanes)
+        return Subject(moment.title, about, shown.axis, moment.now, shown.lanes, shown.ruler)
 
     def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""

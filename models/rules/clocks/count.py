@@ -16,7 +16,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
 from models.rules.refusal import RuleBroken, listed
-from models.rules.results import Entry, Standing, Stretch, Window
+from models.rules.results import Entry, Standing, Stretch, Ticking, Window
 from models.rules.system import AnyDraft, Typed, Waits
 from models.rules.time import refuse_past
 from models.scheduler.clock import CombatantId, Tick
@@ -100,6 +100,12 @@ class HappenOn(Deed, frozen=True, tag="event"):
 
     name: str
     at: Tick
+
+
+class CallOff(Deed, frozen=True, tag="call_off"):
+    """Let something that was set to happen not happen."""
+
+    timer: str
 
 
 def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
@@ -212,6 +218,28 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
         draft.count_to(draft.now)
     tick = draft.system.axis.show(deed.at)
     return tr("{what} will happen on {tick}", what=deed.name, tick=tick)
+
+
+def call_off(draft: AnyDraft, deed: CallOff) -> str:
+    """Let an event on a tick not happen. Raises RuleBroken for what is none."""
+    timer = called_timer(draft, deed.timer)
+    if not timer.id.startswith(EVENT):
+        raise RuleBroken(tr("{what} can't be called off.", what=timer.name))
+    draft.end_timer(timer.id)
+    return tr("Call off: {what}", what=timer.name)
+
+
+def called_timer(draft: AnyDraft, known: str) -> Timer:
+    """Return the timer of that id. Raises RuleBroken when there is none, or no longer."""
+    for each in draft.fight.timers:
+        if each.id == known:
+            return each
+    raise RuleBroken(tr("There is no event {event}.", event=known))
+
+
+def ticking(_draft: AnyDraft, timer: Timer) -> Ticking:
+    """Return how an event is called off."""
+    return Ticking(end=CallOff(timer.id) if timer.id.startswith(EVENT) else None)
 
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
@@ -412,6 +440,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     Hold: hold,
     ActHeld: act_held,
     HappenOn: happen_on,
+    CallOff: call_off,
 }
 """The deeds of this clock; a game adds those by which its scenes begin."""
 

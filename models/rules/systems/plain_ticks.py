@@ -191,6 +191,7 @@ SYSTEM = System(
     why=why,
     facts=lambda scene, events: {"holding": count.holding(scene), "fired": count.fired(events)},
     bars=count.hold_bar,
+    ticking=count.ticking,
     leaves=count.end_hold,
     rank=lambda scene, who: -scene.stats(who).order,
     may_reorder=_may_reorder,

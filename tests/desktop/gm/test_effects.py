@@ -6,11 +6,13 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox
 
-from models.rules.deeds import AddEffect
+from models.rules.clocks.count import HappenOn, Hold
+from models.rules.deeds import AddEffect, Leave
 from models.scheduler.clock import Tick
+from models.sight.lanes import Flag
 from tests.tools.hands import Hands, Key
 from views.dialogs.effects.dialog import EffectDialog
-from views.dialogs.effects.fields import CLOCK, EVERY, FIRES
+from views.dialogs.effects.fields import CLOCK, EVERY, FIRES, NAME
 from views.dialogs.effects.list import EffectsDialog
 
 Line = dict[str, Any]
@@ -103,7 +105,7 @@ def test_a_form_with_something_missing_says_so_and_stays(start: Callable[[], Han
     gm.type("Burning")
     asked.form.set_answers({FIRES: CLOCK})
     gm.ctrl(Key.Key_Return)
-    assert asked.refusal.text() == "Say on which tick it fires first, or how often."
+    assert asked.refusal.text() == "Enter the first tick, or how often it triggers."
     asked.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -157,6 +159,47 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
     assert lines[-1]["why"] == "Step 3 is past: it is 0 already."
 
 
+def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(
+    start: Callable[[], Hands],
+) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(HappenOn("The mill burns", Tick(2)))
+    assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    assert listed.list.item(0).text() == "The mill burns\non tick 2"
+    assert (listed.changing.isEnabled(), listed.removing.isEnabled()) == (False, True)
+    listed.removing.click()
+    assert gm.session.present.timers == ()
+    assert gm.window.timeline.scene().ruler.flags == ()
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(
+    start: Callable[[], Hands],
+) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(HappenOn("The mill burns", Tick(2)))
+    gm.enter("7")
+    assert (gm.clock, gm.said) == ("Tick 2", "Count to 2. The mill burns.")
+    gm.press(Key.Key_Return)
+    assert gm.next_of("Mira") == 10
+
+
+def test_space_does_not_run_on_while_all_hold(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    lay_burning(gm)
+    for name in ("Mira", "Bor"):
+        gm.session.do(Leave(gm.who(name)) if name == "Bor" else Hold(gm.who(name)))
+    before = gm.clock
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Space)
+    assert gm.clock == before
+    assert gm.said.startswith("No turns left, only effects.")
+
+
 def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) -> None:
     gm = two_who_fight(start)
     gm.click("Mira")
@@ -176,3 +219,19 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Callable[[], Hands]) ->
     assert gm.bars("Mira") == gm.bars("Bor") == [("Stunned", 0, None)]
     gm.ctrl(Key.Key_Z)
     assert gm.session.present.effects == ()
+
+
+def test_the_template_stands_in_line_with_the_fields(start: Callable[[], Hands]) -> None:
+    gm = two_who_fight(start)
+    gm.press(Key.Key_E, BOTH)
+    gm.dialog()
+    gm.press(Key.Key_Space)
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    name = asked.form.editor(NAME).stops[0]
+    left = [part.mapTo(asked, part.rect().topLeft()).x() for part in (asked.presets, name)]
+    assert left[0] == left[1]
+    assert asked.presets.width() == name.width()
+    gm.press(Key.Key_Escape)
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()

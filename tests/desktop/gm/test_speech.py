@@ -57,7 +57,7 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.press(Key.Key_Right)
     assert told == [
         "acts on 4 · before Bor",
-        "acts on 5 · at the same time as Bor, not settled",
+        "acts on 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert told[-1] == "Mira holds and may act from tick 4 on, not before."

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from models.rules.deeds import Add, ChangeSettings, Recruit
+from models.rules.deeds import Add, ChangeSettings, Defeat, Recruit
 from models.rules.systems.fatewalker.sheet import Start
 from models.scheduler.combatant import Side
 from models.session.samples import load_sample
@@ -542,3 +542,15 @@ def test_the_history_ends_at_its_lower_edge_when_it_is_seen_first(
     assert isinstance(rows, LongList)
     last = rows.visualRect(rows.model().index(rows.model().rowCount() - 1, 0))
     assert last.bottom() == rows.viewport().height() - 1
+
+
+def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
+    gm.add("\n".join(f"Orc {number}" for number in range(1, 15)), players=False)
+    everybody = [each.id for each in gm.session.present.everybody()]
+    gm.session.do(Start({who: tick for tick, who in enumerate(everybody)}))
+    QApplication.processEvents()
+    bar = gm.window.upcoming.verticalScrollBar()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
+    gm.session.do(Defeat(everybody[0]))
+    assert bar.value() == 0

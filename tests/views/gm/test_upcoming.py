@@ -80,3 +80,28 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
     model.show(rows)
     QApplication.processEvents()
     assert cut(coming) == []
+
+
+def test_when_the_fight_moves_on_the_list_begins_anew(coming: UpcomingList) -> None:
+    coming.resize(260, 2 * ROW)
+    coming.verticalScrollBar().setValue(3)
+    coming.begin_again()
+    assert coming.verticalScrollBar().value() == 0
+
+
+def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> None:
+    add_fonts()
+    brightest = []
+    for predicted in (False, True):
+        rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
+        rows.show([Upcoming("ara", "Ara", "A", Side.PC, "3", predicted=predicted)])
+        shown = UpcomingList(rows, DARK)
+        rows.setParent(shown)
+        qtbot.addWidget(shown)
+        shown.setStyleSheet(f"background: {DARK.window};")
+        shown.resize(260, ROW)
+        image = shown.grab().toImage()
+        words = [(x, y) for x in range(32, 80) for y in range(image.height())]
+        brightest.append(max(image.pixelColor(x, y).lightness() for x, y in words))
+    stands, predicted_one = brightest
+    assert predicted_one < stands

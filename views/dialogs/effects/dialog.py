@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
@@ -40,19 +40,17 @@ class EffectDialog(FormDialog):
         self._adapt()
 
     def _offer_presets(self) -> None:
-        label = QLabel(self.tr("&Begin with"), self)
+        if not self._presets:
+            self.presets.hide()
+            return
+        label = QLabel(self.tr("&Template"), self)
         label.setBuddy(self.presets)
-        self.presets.setAccessibleName(self.tr("Begin with"))
-        self.presets.addItem(self.tr("Nothing in particular"))
+        self.presets.setAccessibleName(self.tr("Template"))
+        self.presets.addItem(self.tr("Blank"))
         self.presets.addItems([literal(each.name) for each in self._presets])
         self.presets.activated.connect(self._take_preset)
         edge(self.presets)
-        row = QHBoxLayout()
-        row.addWidget(label)
-        row.addWidget(self.presets, 1)
-        self.body.insertLayout(0, row)
-        for part in (label, self.presets):
-            part.setVisible(bool(self._presets))
+        self.form.put_first(label, self.presets)
         chain((self.presets, *self.form.stops(), *self.ending()))
 
     def _take_preset(self, number: int) -> None:

@@ -35,13 +35,19 @@ def effect_fields(ground: Ground) -> tuple[Field, ...]:
     units = ground.axis.word(2)
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
-        Field(ON, tr("Lies on"), Kind.CHOICE, SCENE, choices=tuple(_bearers(ground.combatants))),
-        Field(OPEN, tr("The players know"), Kind.YES_NO, default=False),
-        Field(FIRES, tr("Fires"), Kind.CHOICE, NEVER, choices=_firings()),
+        Field(
+            ON,
+            tr("On", "whom an effect is on"),
+            Kind.CHOICE,
+            SCENE,
+            choices=tuple(_bearers(ground.combatants)),
+        ),
+        Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
+        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=_firings()),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=_lasting(units)),
         _first(ground),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
-        Field(COUNT, tr("Lasts how many"), least=1, most=LONGEST_EFFECT, optional=True),
+        Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, optional=True),
         Field(OF, tr("Whose turns"), Kind.CHOICE, choices=_people(ground), optional=True),
     )
 
@@ -81,10 +87,10 @@ def terms(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     clock = answers[FIRES] == CLOCK
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
-        raise RuleBroken(tr("Say on which {0} it fires first, or how often.").format(axis.word()))
+        raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
     count = _number(answers[COUNT])
     if answers[LASTS] != FOREVER and count is None:
-        raise RuleBroken(tr("Say how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
+        raise RuleBroken(tr("Enter how many {0} it lasts.").format(_unit(answers[LASTS], axis)))
     occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
     of = answers[OF]
     by_turns = occasion is not None or answers[LASTS] == TURNS
@@ -181,8 +187,8 @@ def _firings() -> tuple[Choice, ...]:
 def _lasting(units: str) -> tuple[Choice, ...]:
     return (
         Choice(FOREVER, tr("Until removed")),
-        Choice(TICKS, tr("So many {0}").format(units)),
-        Choice(TURNS, tr("So many turns")),
+        Choice(TICKS, tr("A number of {0}").format(units)),
+        Choice(TURNS, tr("A number of turns")),
     )
 
 

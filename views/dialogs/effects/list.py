@@ -12,11 +12,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from models.rules.deeds import Deed
 from models.rules.refusal import RuleBroken
-from models.sight.effects import EffectRow
+from models.sight.timed import EffectRow
 from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 
-LIST_SIZE = (520, 220)
+LIST_WIDTH = 520
+WHOLE_ROWS = 6
 
 
 class EffectsDialog(AnswerDialog):
@@ -27,7 +29,7 @@ class EffectsDialog(AnswerDialog):
         rows: Callable[[], Sequence[EffectRow]],
         add: Callable[[], None],
         change: Callable[[str], None],
-        remove: Callable[[str], None],
+        remove: Callable[[Deed], None],
         parent: QWidget | None = None,
     ) -> None:
         """List `rows`; `add` and `change` ask further, `remove` may raise RuleBroken."""
@@ -37,7 +39,7 @@ class EffectsDialog(AnswerDialog):
         self._remove = remove
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
         self.list = QListWidget(self)
-        self.nothing = muted(self.tr("There is no effect yet. “Add…” lays one."), self)
+        self.nothing = muted(self.tr("No effects yet"), self)
         self.adding = QPushButton(self.tr("&Add…"), self)
         self.changing = QPushButton(self.tr("&Change…"), self)
         self.removing = QPushButton(self.tr("&Remove"), self)
@@ -53,13 +55,13 @@ class EffectsDialog(AnswerDialog):
         self.list.clear()
         for row in rows:
             item = QListWidgetItem(f"{row.title}\n{row.words}", self.list)
-            item.setData(Qt.ItemDataRole.UserRole, row.id)
+            item.setData(Qt.ItemDataRole.UserRole, row)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{row.title}, {row.words}")
         self.list.setCurrentRow(min(place, len(rows) - 1))
         self.list.setVisible(bool(rows))
+        self._show_whole_rows()
         self.nothing.setVisible(not rows)
-        for button in (self.changing, self.removing):
-            button.setEnabled(bool(rows))
+        self._show_what_can_be_done()
 
     def answer(self) -> None:
         """Change the chosen one: what Ctrl+Enter means here."""
@@ -74,10 +76,10 @@ class EffectsDialog(AnswerDialog):
 
     def _fill_body(self) -> None:
         self.list.setAccessibleName(self.tr("Effects"))
-        self.list.setMinimumSize(*LIST_SIZE)
+        self.list.setMinimumWidth(LIST_WIDTH)
         self.list.setSpacing(3)
         edge(self.list)
-        self.nothing.setMinimumWidth(LIST_SIZE[0])
+        self.nothing.setMinimumWidth(LIST_WIDTH)
         row = QHBoxLayout()
         for button in (self.adding, self.changing, self.removing):
             button.setAutoDefault(False)
@@ -93,22 +95,34 @@ class EffectsDialog(AnswerDialog):
         self.adding.clicked.connect(lambda _checked=False: add())
         self.changing.clicked.connect(self._change_chosen)
         self.removing.clicked.connect(self._remove_chosen)
+        self.list.currentRowChanged.connect(self._show_what_can_be_done)
         self.list.itemActivated.connect(lambda _item: self._change_chosen())
 
-    def _chosen(self) -> str | None:
+    def _chosen(self) -> EffectRow | None:
         item = self.list.currentItem()
-        known = item.data(Qt.ItemDataRole.UserRole) if item else None
-        return known if isinstance(known, str) else None
+        row = item.data(Qt.ItemDataRole.UserRole) if item else None
+        return row if isinstance(row, EffectRow) else None
+
+    def _show_whole_rows(self) -> None:
+        """Be as high as some whole rows are."""
+        if self.list.count():
+            each = self.list.sizeHintForRow(0) + 2 * self.list.spacing()
+            self.list.setMinimumHeight(WHOLE_ROWS * each + 2 * self.list.frameWidth())
+
+    def _show_what_can_be_done(self) -> None:
+        chosen = self._chosen()
+        self.changing.setEnabled(chosen is not None and chosen.changeable)
+        self.removing.setEnabled(chosen is not None and chosen.remove is not None)
 
     def _change_chosen(self) -> None:
-        if (chosen := self._chosen()) is not None:
-            self._change(chosen)
+        if (chosen := self._chosen()) is not None and chosen.changeable:
+            self._change(chosen.id)
 
     def _remove_chosen(self) -> None:
-        if (chosen := self._chosen()) is None:
+        if (chosen := self._chosen()) is None or chosen.remove is None:
             return
         try:
-            self._remove(chosen)
+            self._remove(chosen.remove)
         except RuleBroken as refusal:
             self.refuse(str(refusal))
         self.refresh()

@@ -67,6 +67,14 @@ class Form(QWidget):
         for each in tuple(self._editors.values())[:1]:
             each.enter()
 
+    def put_first(self, label: QLabel, chooser: QWidget) -> None:
+        """Put something to choose above the first field, in line with all of them."""
+        top = Qt.AlignmentFlag.AlignTop
+        label.setMinimumHeight(chooser.sizeHint().height())
+        self._grid.addWidget(label, 0, 0, top)
+        self._grid.addWidget(chooser, 0, 1, top)
+        self._grid.setRowMinimumHeight(0, chooser.sizeHint().height() + SPACE - 2)
+
     def editor(self, key: str) -> Editor:
         """Return the editor of the field with that key."""
         return self._editors[key]

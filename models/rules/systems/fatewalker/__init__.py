@@ -7,7 +7,7 @@ come from the maneuver pages of the same wiki.
 from collections.abc import Iterator
 
 from models.rules.clocks import count
-from models.rules.clocks.count import Act, ActHeld, Advance, HappenOn, Hold
+from models.rules.clocks.count import Act, ActHeld, Advance, CallOff, HappenOn, Hold
 from models.rules.deeds import Next
 from models.rules.results import Entry
 from models.rules.system import Journeys, System, Ties, Typed, Wounds
@@ -56,6 +56,7 @@ SYSTEM = System(
         Next: turns.go_on,
         Advance: turns.advance,
         HappenOn: count.happen_on,
+        CallOff: wounds.call_off,
         Act: count.act,
         Hold: turns.hold,
         ActHeld: turns.act_held,
@@ -91,6 +92,7 @@ SYSTEM = System(
     bars=_bars,
     bounds=movement.refuse_long_way,
     fires=scene.fires,
+    ticking=wounds.ticking,
     edited=scene.edited,
     leaves=turns.leave,
     parts=scene.parts,

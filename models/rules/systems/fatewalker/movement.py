@@ -205,20 +205,23 @@ def timers(who: CombatantId) -> tuple[str, str]:
     return f"segment:{who}", f"arrival:{who}"
 
 
-def reach_end(scene: Scene, timer: Timer, who: CombatantId) -> None:
+def reach_end(scene: Scene, timer: Timer, who: CombatantId) -> str:
     """Let a segment end, and the next one begin; or the goal be reached, which stays reached.
+
+    Return what is said of an arrival; the end of a segment is asked about.
 
     The whole segment is covered at the speed that is left when it ends, whatever was lost on
     the way; wounds on the tick of its end come after it.
     """
     end, _ = timers(who)
     if (movement := scene.sheet(who).movement) is None:
-        return
+        return ""
     if timer.id == end:
         scene.write(who, _walked(scene, who))
         _set_timers(scene, who)
-    else:
-        scene.write(who, movement=replace(movement, arrived=scene.now))
+        return ""
+    scene.write(who, movement=replace(movement, arrived=scene.now))
+    return tr("{name} arrives", name=scene[who].called)
 
 
 def break_off(scene: Scene, who: CombatantId) -> None:

@@ -86,14 +86,13 @@ def roll(scene: Scene, who: CombatantId) -> int:
     )
 
 
-def fires(scene: Scene, timer: Timer) -> None:
-    """Let follow what a timer of somebody brings: segments, arrivals, damage, bleeding."""
+def fires(scene: Scene, timer: Timer) -> str:
+    """Let follow what a timer brings: segments, arrivals, damage, bleeding; say it."""
     if timer.who is None:
-        return
+        return timer.name
     if timer.id in movement.timers(timer.who):
-        movement.reach_end(scene, timer, timer.who)
-    else:
-        wounds.pulse(scene, timer, timer.who)
+        return movement.reach_end(scene, timer, timer.who)
+    return wounds.pulse(scene, timer, timer.who)
 
 
 def edited(before: Scene, scene: Scene, who: CombatantId) -> None:

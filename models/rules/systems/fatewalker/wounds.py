@@ -3,15 +3,16 @@
 Source: "Wounds".
 """
 
+import itertools
 from collections.abc import Iterator, Mapping
-from itertools import count
 from typing import Final
 
 from msgspec import to_builtins
 from msgspec.structs import asdict, astuple, replace
 
 from models.rules import results
-from models.rules.clocks.count import MOST_TICKS
+from models.rules.clocks import count
+from models.rules.clocks.count import MOST_TICKS, CallOff
 from models.rules.deeds import Deed, Edit, Several
 from models.rules.fields import Choice, Field, Kind, declared
 from models.rules.mobs import one_apart
@@ -33,6 +34,7 @@ from models.rules.systems.fatewalker.movement import (
     break_off,
     change_speed,
     planned_tick,
+    timers,
 )
 from models.rules.systems.fatewalker.sheet import (
     MOST_PULSES,
@@ -50,12 +52,15 @@ from models.rules.systems.fatewalker.turns import leave
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import Timer
+from models.scheduler.effects import BarKind, Timer
 from models.scheduler.events import LedgerChanged, PresenceChanged
 from models.wording import mark, tr
 
 AFTER_EVENTS: Final = 1
 """Damage over time and bleeding come behind the events of a tick ("Action Order")."""
+
+MOST_SHOWN: Final = 6
+"""So many ticks of damage over time are named."""
 
 AFTER_DAMAGE: Final = 2
 """Temporary wounds fade behind the damage of a tick, which finds their boxes full."""
@@ -64,24 +69,27 @@ AFTER_DAMAGE: Final = 2
 def damage(scene: Scene, deed: Damage) -> str:
     """Strike somebody now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
     who, apart = _struck(scene, deed)
+    before = scene.copy()
     _hit(scene, who, deed)
     half = half_full(scene.stats(who).boxes, scene.sheet(who).marked)
     hit = Hit(who, deed.type == "stun" and deed.amount > 0 and half)
     scene.happen(LedgerChanged(replace(scene.ledger, hit=hit)))  # another hit, even if alike
     told = {"name": scene[who].called, "amount": deed.amount}
     if deed.type == "normal":
-        return apart + tr("{name} takes {amount} damage", **told)
-    if not hit.consciousness:
-        return apart + tr("{name} takes {amount} stun damage", **told)
-    return apart + tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
+        label = tr("{name} takes {amount} damage", **told)
+    elif not hit.consciousness:
+        label = tr("{name} takes {amount} stun damage", **told)
+    else:
+        label = tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
+    return apart + _with_what_follows(label, before, scene, who)
 
 
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
     who, apart = _struck(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
-    timer = next(free for n in count(1) if (free := f"dot:{who}:{n}") not in dots)
-    name = deed.what or tr("{amount} damage", amount=deed.amount)
+    timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
+    name = deed.what or tr("Damage over time")
     scene.write(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
     return apart + tr(
@@ -141,20 +149,46 @@ def run_on(scene: Scene, who: CombatantId, before: Marks) -> None:
         scene.set_timer(Timer(_fading(who), name, at, who=who, rank=AFTER_DAMAGE))
 
 
-def pulse(scene: Scene, timer: Timer, who: CombatantId) -> None:
-    """Let damage over time or bleeding strike once more, or temporary wounds fade."""
-    sheet, boxes = scene.sheet(who), scene.stats(who).boxes
+def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
+    """Let damage over time or bleeding strike once more, or temporary wounds fade; say it."""
+    before, sheet, name = scene.copy(), scene.sheet(who), scene[who].called
     if timer.id == _fading(who):
         set_marks(scene, who, replace(sheet.marked, temp=0))
-    elif timer.id == _bleeding(who):
-        shrugged = boxes.temporary
-        one = damaged(boxes, sheet.marked, 1, kind="normal", resilience=shrugged)
-        set_marks(scene, who, one)
-    else:
-        if timer.left <= 1:
-            left = {each: more for each, more in sheet.dots.items() if each != timer.id}
-            scene.write(who, dots=left)
-        _hit(scene, who, Damage(who, sheet.dots.get(timer.id, 0)))
+        return _with_what_follows(
+            tr("{name}'s temporary wounds fade", name=name), before, scene, who
+        )
+    if timer.id == _bleeding(who):
+        _bleed(scene, who)
+        return _with_what_follows(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
+    amount = sheet.dots.get(timer.id, 0)
+    if timer.left <= 1:
+        left = {each: more for each, more in sheet.dots.items() if each != timer.id}
+        scene.write(who, dots=left)
+    _hit(scene, who, Damage(who, amount))
+    label = tr("{name}, {what}: {amount} damage", name=name, what=timer.name, amount=amount)
+    return _with_what_follows(label, before, scene, who)
+
+
+def call_off(scene: Scene, deed: CallOff) -> str:
+    """Let damage over time end before its time, or an event not happen."""
+    timer = count.called_timer(scene, deed.timer)
+    if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).dots):
+        return count.call_off(scene, deed)
+    scene.end_timer(timer.id)
+    scene.write(timer.who, dots={each: more for each, more in dots.items() if each != timer.id})
+    return tr("{name}, {what}: over", name=scene[timer.who].called, what=timer.name)
+
+
+def ticking(scene: Scene, timer: Timer) -> results.Ticking:
+    """Return the damage of bleeding and of damage over time, and what ends a timer."""
+    if timer.who is None:
+        return count.ticking(scene, timer)
+    if timer.id == _bleeding(timer.who):
+        return results.Ticking(1, Heal(timer.who, stanch=True))
+    if timer.id in timers(timer.who):
+        return results.Ticking(kind=BarKind.MOVEMENT)
+    amount = scene.sheet(timer.who).dots.get(timer.id)
+    return results.Ticking(amount, None if amount is None else CallOff(timer.id))
 
 
 def end_timers(scene: Scene, who: CombatantId) -> None:
@@ -226,8 +260,10 @@ def relaid(scene: Scene, who: CombatantId, layout: str) -> Deed:
 
 def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     """Say in words what changes for `who`: marks, penalty, speed, bleeding, condition."""
-    yield f"{_gained(before.sheet(who).marked, after.sheet(who).marked)}."
+    if gained := _gained(before.sheet(who).marked, after.sheet(who).marked):
+        yield f"{gained}."
     yield from _worse(before, after, who)
+    yield from _poisoned(before, after, who)
     if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
         yield tr("Bleeds no more.") if tick is None else bleeds(after, tick)
     if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
@@ -257,6 +293,34 @@ def _hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
     shrugged = stats.resilience
     struck = damaged(stats.boxes, marks, deed.amount, kind=deed.type, resilience=shrugged)
     set_marks(scene, who, struck)
+
+
+def _bleed(scene: Scene, who: CombatantId) -> None:
+    boxes, marks = scene.stats(who).boxes, scene.sheet(who).marked
+    shrugged = boxes.temporary
+    set_marks(scene, who, damaged(boxes, marks, 1, kind="normal", resilience=shrugged))
+
+
+def _with_what_follows(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
+    """Return `label` with what it did to Speed, to the next turn and to the arrival."""
+    return " · ".join((label, *_what_follows(before, after, who)))
+
+
+def _what_follows(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    if dead(after, who):
+        yield tr("dies")
+        return
+    if not dead(before, who) and state(after, who) == "dying" != state(before, who):
+        yield tr("dying")
+    was, left = _speeds(before, after, who)
+    if was != left:
+        yield tr("Speed {change}", change=_change(was, left))
+    show, moved = after.system.axis.show, (before[who].next_tick, after[who].next_tick)
+    if moved[0] is not None and moved[1] is not None and moved[0] != moved[1]:
+        yield tr("next turn {change}", change=_change(show(moved[0]), show(moved[1])))
+    came, comes = arrival(before, who), arrival(after, who)
+    if came is not None and comes is not None and came != comes:
+        yield tr("arrival {change}", change=_change(show(came), show(comes)))
 
 
 def _die(scene: Scene, who: CombatantId) -> None:
@@ -336,8 +400,19 @@ def _speeds(old: Scene, new: Scene, who: CombatantId) -> tuple[int, int]:
     return speed_left(old, who), speed_left(new, who)
 
 
-def _change(before: int, after: int) -> str:
+def _change(before: object, after: object) -> str:
     return f"{before} \N{RIGHTWARDS ARROW} {after}"
+
+
+def _poisoned(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
+    """Yield when damage over time strikes that was not there before."""
+    known, dots, show = before.sheet(who).dots, after.sheet(who).dots, after.system.axis.show
+    for timer in after.fight.timers:
+        if timer.who == who and timer.id in dots and timer.id not in known:
+            ticks = [show(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
+            on = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
+            told = {"name": timer.name, "amount": dots[timer.id], "ticks": on}
+            yield tr("{name}: {amount} damage on {ticks}.", **told)
 
 
 def _fades(scene: Scene, tick: Tick) -> str:
@@ -408,7 +483,7 @@ def _gained(old: Marks, new: Marks) -> str:
     }
     changes = {told: getattr(new, key) - getattr(old, key) for key, told in words.items()}
     told = [tr(told, marks=_signed(number)) for told, number in changes.items() if number]
-    return ", ".join(told) or tr("No new marks")
+    return ", ".join(told)
 
 
 def _signed(number: int) -> str:

@@ -31,7 +31,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.marker is not None:
         return Standing(AXIS.show(one.marker.tick), AXIS.word(), _note(scene, who, one.marker.tick))
     if scene.sheet(who).waiting:
-        return Standing(tr("wait"), "", tr("the last turn waits"))
+        return Standing(tr("wait"), "", tr("holding last turn"))
     return Standing("–", "", tr("no turn left"))
 
 
@@ -111,7 +111,7 @@ def _absence(scene: Scene, one: Combatant) -> str:
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.waiting:
-        return tr("waits · lost on {step}", step=AXIS.show(tick))
+        return tr("holding · until {step}", step=AXIS.show(tick))
     if sheet.extra == "move":
         return tr("extra turn: move only")
     if sheet.extra == "fire":

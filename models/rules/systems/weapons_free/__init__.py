@@ -48,6 +48,7 @@ SYSTEM = System(
     standing=words.standing,
     why=words.why,
     facts=words.facts,
+    states=words.states,
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=offers.UNKNOWN,

@@ -1,6 +1,6 @@
 """What Weapons Free says: how somebody stands and why, rounds, facts, formulas, and its guide."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain, islice
 from typing import Annotated, Any, Final
@@ -59,6 +59,13 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         first = tr("from {first}", first=AXIS.show(turns.open_from(scene, who)))
         return Standing(tr("waits"), first, _since(scene, who))
     return Standing(tr(DETAILS[sheet.detail]), tr("detail"), sheet.group)
+
+
+def states(scene: Scene, who: CombatantId) -> Iterator[str]:
+    """Yield that one is stunned, disengaged or out."""
+    if (status := status_of(scene, who)) != "active":
+        word = tr(STATUSES[status].word)
+        yield f"{word[:1].upper()}{word[1:]}"
 
 
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:

@@ -103,6 +103,12 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     return replace(told, note=_with_flags(scene.sheet(who), told.note))
 
 
+def states(scene: Scene, who: CombatantId) -> Iterator[str]:
+    """Yield that one is surprised."""
+    if scene.sheet(who).surprised:
+        yield tr("Surprised")
+
+
 def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence or two why `who` acts when it does, or why not."""
     if not takes_part(scene, who):

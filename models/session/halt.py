@@ -1,0 +1,72 @@
+"""Where the count stops on its way: someone falls, the rules ask, or what fires is for the GM."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from models.rules.clocks.count import EVENT
+from models.rules.deeds import Deed, Next, Several
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet
+from models.rules.time import firing
+from models.scheduler.apply import apply
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Presence
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import EffectFired, Event, PresenceChanged, TimerFired
+
+MOST_COUNTS: Final = 50
+"""So often the count goes on in one step, at most, to where it stops."""
+
+
+def halt(rules: RuleSet, encounter: Encounter, deed: Deed) -> Deed | None:
+    """Return the count up to where the GM must act before `deed` can take place, or None.
+
+    What happens on the tick of the deed itself does not stop it. Nothing is rolled.
+    """
+    if isinstance(deed, Next) or not (encounter.timers or firing(encounter)):
+        return None
+    try:
+        outcome = rules.decide(encounter, deed, FixedDice())
+    except RuleBroken:
+        return None
+    stop = min(_stops(rules, encounter, outcome), default=None)
+    return None if stop is None or stop <= encounter.now else _counts(rules, encounter, stop)
+
+
+def _stops(rules: RuleSet, fight: Encounter, outcome: Outcome) -> Iterator[Tick]:
+    """Yield the ticks before the last one on which the GM must act."""
+    asked, fired, last = rules.scene(fight).asks, None, outcome.after.now
+    for event in outcome.events:
+        fight = apply(fight, event)
+        if isinstance(event, TimerFired):
+            fired = event.at
+        if isinstance(event, EffectFired) and event.at < last:
+            yield event.at
+        elif fired is None or not fired == fight.now < last:
+            continue
+        elif _is_for_gm(event) or rules.scene(fight).asks not in (asked, ()):
+            yield fired
+
+
+def _is_for_gm(event: Event) -> bool:
+    match event:
+        case TimerFired(known):
+            return known.startswith(EVENT)
+        case PresenceChanged(_, presence):
+            return presence is Presence.DEFEATED
+        case _:
+            return False
+
+
+def _counts(rules: RuleSet, fight: Encounter, stop: Tick) -> Deed | None:
+    """Return how the count goes on to `stop`; None where it does not come there by itself."""
+    counts: list[Deed] = []
+    while fight.now < stop and len(counts) < MOST_COUNTS:
+        try:
+            fight = rules.decide(fight, Next(), FixedDice()).after
+        except RuleBroken:
+            return None
+        counts.append(Next())
+    return counts[0] if len(counts) == 1 else Several(tuple(counts))

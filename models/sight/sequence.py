@@ -1,0 +1,128 @@
+"""The sequence of turns: those that stand, and between them those that will come.
+
+Whatever is said of an order comes from here: what is up next, previews, outlooks.
+"""
+
+import heapq
+from collections.abc import Iterator
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.scheduler.forecast import Ghost
+from models.scheduler.turns import Turn
+from models.wording import tr
+
+MOST_LOOKED_AT: Final = 300
+"""So many turns ahead neighbours are looked for; beyond that predicted ones are left out."""
+
+
+class Slot(Struct, frozen=True, gc=False):
+    """A turn in the sequence: one that stands, or one that is `predicted` by rule or by habit."""
+
+    who: CombatantId
+    tick: Tick
+    placed: bool = False
+    predicted: bool = False
+
+
+class Company(Struct, frozen=True):
+    """Who acts before a turn, once each and first to act first, and which turns are next to it."""
+
+    before: tuple[CombatantId, ...] = ()
+    last: Slot | None = None
+    following: Slot | None = None
+
+
+def sequence(rules: RuleSet, encounter: Encounter) -> Iterator[Slot]:
+    """Yield all turns, first to act first; perhaps without end.
+
+    On one tick those that stand come first, unless the rules let a predicted one go before them.
+    A combatant's predicted turns are asked for when its first turn has come: nobody else's can
+    lie before that.
+    """
+    coming = _Coming(rules, encounter)
+    for turn in encounter.roster.turns:
+        yield from coming.before(turn)
+        yield Slot(turn.who, turn.tick, placed=turn.placed)
+        coming.follow(turn.who)
+    yield from coming.rest()
+
+
+def company(rules: RuleSet, encounter: Encounter, who: CombatantId, tick: Tick) -> Company:
+    """Return the company of the turn of `who` that stands on `tick`; its others do not count."""
+    near = islice(sequence(rules, encounter), MOST_LOOKED_AT)
+    standing = (Slot(each.who, each.tick, each.placed) for each in encounter.roster.turns)
+    return _company(near, who, tick) or _company(standing, who, tick) or Company()
+
+
+def called(rules: RuleSet, encounter: Encounter, slot: Slot) -> str:
+    """Return how people call a turn: by the name, where it is predicted with its tick."""
+    name = encounter[slot.who].called
+    if not slot.predicted:
+        return name
+    return tr("{name} again on {tick}", name=name, tick=rules.axis.show(slot.tick))
+
+
+def _is(slot: Slot, who: CombatantId, tick: Tick) -> bool:
+    return (slot.who, slot.tick, slot.predicted) == (who, tick, False)
+
+
+def _company(slots: Iterator[Slot], who: CombatantId, tick: Tick) -> Company | None:
+    before: dict[CombatantId, Slot] = {}
+    last: Slot | None = None
+    for slot in slots:
+        if _is(slot, who, tick):
+            after = next((each for each in slots if each.who != who), None)
+            return Company(tuple(before), last, after)
+        if slot.who != who:
+            before.setdefault(slot.who, slot)
+            last = slot
+    return None
+
+
+class _Coming:
+    """The predicted turns of those whose first turn has come, soonest first."""
+
+    def __init__(self, rules: RuleSet, encounter: Encounter) -> None:
+        self._rules, self._encounter = rules, encounter
+        self._scene = rules.scene(encounter)
+        self._met: set[CombatantId] = set()
+        self._heap: list[tuple[Tick, int, int, Iterator[Ghost], CombatantId]] = []
+
+    def follow(self, who: CombatantId) -> None:
+        """Look at what comes of `who`, once its first turn was seen."""
+        if who not in self._met:
+            self._met.add(who)
+            rank = self._scene.rank(who)
+            self._push(rank, len(self._met), self._rules.forecast(self._encounter, who), who)
+
+    def before(self, turn: Turn) -> Iterator[Slot]:
+        """Yield what comes before a turn that stands."""
+        while self._heap and self._goes_before(turn):
+            yield self._pop()
+
+    def rest(self) -> Iterator[Slot]:
+        """Yield what comes behind all turns that stand."""
+        while self._heap:
+            yield self._pop()
+
+    def _goes_before(self, turn: Turn) -> bool:
+        tick, rank, *_ = self._heap[0]
+        if tick != turn.tick:
+            return tick < turn.tick
+        return rank < (turn.spot.precedence if turn.placed else self._scene.rank(turn.who))
+
+    def _pop(self) -> Slot:
+        tick, rank, number, ghosts, who = heapq.heappop(self._heap)
+        self._push(rank, number, ghosts, who)
+        return Slot(who, tick, predicted=True)
+
+    def _push(self, rank: int, number: int, ghosts: Iterator[Ghost], who: CombatantId) -> None:
+        ghost = next(ghosts, None)
+        if ghost is not None and ghost.tick >= self._encounter.now:
+            heapq.heappush(self._heap, (ghost.tick, rank, number, ghosts, who))

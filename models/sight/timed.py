@@ -1,0 +1,306 @@
+"""All that is bound to time beside turns: effects, bleeding, poison, events, and what holds back.
+
+Lanes and ruler, what is up next, the list of effects and the now card take it from here.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from models.rules.deeds import Deed, RemoveEffect
+from models.rules.effects import only_fires, titled
+from models.rules.ruleset import RuleSet
+from models.rules.ruleset import Scene as RuleScene
+from models.scheduler.axis import Axis
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import BarKind, Effect, Occasion, Span, Timer
+from models.scheduler.encounter import Encounter
+from models.wording import tr
+
+MOST_FLAGS: Final = 5
+ENDLESS: Final = 1000
+"""A timer that fires so often has no end that anybody waits for."""
+
+
+class Timed(Struct, frozen=True):
+    """One thing that is bound to time; its words are made when they are asked for.
+
+    `on` are those in whose lanes it lies; where there is nobody it lies on the ruler. `label`
+    stands on its bar from `start` to `end` (None: open); without a label it has none. `fires` are
+    the next ticks on which it fires. `once` says that it does nothing but fire, on its last tick;
+    `by_clock` that it fires or ends on ticks that are known. It sleeps where its bearer is not
+    `present`.
+    """
+
+    id: str
+    name: str
+    source: Effect | Timer | Span
+    on: tuple[CombatantId, ...] = ()
+    label: str = ""
+    start: Tick = Tick(0)
+    end: Tick | None = None
+    kind: BarKind = BarKind.EFFECT
+    fires: tuple[Tick, ...] = ()
+    once: bool = False
+    by_clock: bool = True
+    present: bool = True
+
+
+class EffectRow(Struct, frozen=True):
+    """A row of the list of effects: `words` say when it fires and how long it lasts.
+
+    What the GM did not lay can't be changed; without a deed to `remove` it, neither removed.
+    """
+
+    id: str
+    title: str
+    words: str
+    changeable: bool = True
+    remove: Deed | None = None
+
+
+def timed(rules: RuleSet, encounter: Encounter) -> tuple[Timed, ...]:
+    """Return all that is bound to time: bars of the rules, effects as they were laid, timers."""
+    if not (encounter.effects or encounter.timers or encounter.spans):
+        return ()
+    scene = rules.scene(encounter)
+    return (
+        *map(_span, encounter.spans),
+        *(_effect(encounter, each) for each in encounter.lasting()),
+        *(_timer(scene, each) for each in encounter.timers),
+    )
+
+
+def title(encounter: Encounter, each: Timed) -> str:
+    """Return how people call it: `Burning on Mira`, `Bleeding: Orc 1`."""
+    match each.source:
+        case Effect() as effect:
+            return titled(encounter, effect)
+        case Timer(name=name, who=None) | Span(label=name, who=None):
+            return name
+        case Timer(name=name, who=who) | Span(label=name, who=who):
+            return tr("{what}: {name}", what=name, name=encounter[CombatantId(str(who))].called)
+
+
+def words(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+    """Return when it fires and how long it lasts."""
+    match each.source:
+        case Effect() as effect:
+            return effect_words(rules, encounter, effect)
+        case Timer() as timer:
+            return " · ".join(_timer_words(rules.axis, timer))
+        case Span(end=end):
+            by_rule = tr("by the rules")
+            return by_rule if end is None else tr("until {place}", place=rules.axis.place(end))
+
+
+def left(rules: RuleSet, encounter: Encounter, each: Timed) -> str:
+    """Return what is left of it, in short: `3 left`, `1 on 20`."""
+    match each.source:
+        case Effect() as effect:
+            return _left_of_effect(rules.axis, effect)
+        case Timer() as timer:
+            amount = rules.scene(encounter).ticking(timer).amount
+            return " · ".join(_left_of_timer(rules.axis, timer, amount))
+        case Span(end=end):
+            return "" if end is None else tr("until {tick}", tick=rules.axis.show(end))
+
+
+def effect_rows(
+    rules: RuleSet, encounter: Encounter, first: CombatantId | None = None
+) -> tuple[EffectRow, ...]:
+    """Return all effects, timers and states, those of the combatant `first` before others."""
+    listed = [each for each in timed(rules, encounter) if each.kind in _LISTED]
+    listed.sort(key=lambda each: first not in each.on)
+    rows = (_row(rules, encounter, each) for each in listed)
+    return (*rows, *_state_rows(rules, encounter))
+
+
+def chips(
+    rules: RuleSet, encounter: Encounter, known: Sequence[Timed], who: CombatantId
+) -> tuple[str, ...]:
+    """Return in short what lies on `who`: `Bleeding · 1 on 20`."""
+    laid = (each for each in known if who in each.on and each.kind in _LISTED)
+    told = (" · ".join(filter(None, (e.name, left(rules, encounter, e)))) for e in laid)
+    return (*rules.scene(encounter).states(who), *told)
+
+
+def effect_words(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
+    """Return when `effect` fires, how long it lasts, and who knows: `every 5 ticks, next on 15`."""
+    told = (*_fires(rules, encounter, effect), _lasts(rules, encounter, effect))
+    return " · ".join(
+        (*told, *(() if effect.secret else (tr("visible to players", "of an effect"),)))
+    )
+
+
+_LISTED: Final = (BarKind.EFFECT, BarKind.EXPOSURE)
+"""Holds and movements are turns; they are not listed among effects."""
+
+
+def _row(rules: RuleSet, encounter: Encounter, each: Timed) -> EffectRow:
+    told = title(encounter, each), words(rules, encounter, each)
+    match each.source:
+        case Effect(known):
+            return EffectRow(each.id, *told, remove=RemoveEffect(known))
+        case Timer() as timer:
+            end = rules.scene(encounter).ticking(timer).end
+            return EffectRow(each.id, *told, changeable=False, remove=end)
+        case Span():
+            return EffectRow(each.id, *told, changeable=False)
+
+
+def _state_rows(rules: RuleSet, encounter: Encounter) -> Iterator[EffectRow]:
+    scene = rules.scene(encounter)
+    for one in encounter.present():
+        for word in scene.states(one.id):
+            title = tr("{effect} on {bearer}", effect=word, bearer=one.called)
+            yield EffectRow(f"state:{one.id}:{word}", title, tr("by the rules"), changeable=False)
+
+
+def _effect(encounter: Encounter, effect: Effect) -> Timed:
+    return Timed(
+        effect.id,
+        effect.name,
+        effect,
+        on=_bearers(encounter, effect),
+        label=_bar_label(encounter, effect),
+        start=effect.since,
+        end=effect.until,
+        fires=_flags(encounter, effect),
+        once=only_fires(effect),
+        by_clock=effect.at is not None or effect.until is not None,
+        present=effect.who is None or encounter[effect.who].present,
+    )
+
+
+def _timer(scene: RuleScene, timer: Timer) -> Timed:
+    """Return a timer; the bar of one that fires again begins where it fired before."""
+    last = Tick(timer.at + (timer.left - 1) * timer.every)
+    end = None if timer.left >= ENDLESS else last
+    return Timed(
+        timer.id,
+        timer.name,
+        timer,
+        on=() if timer.who is None else (timer.who,),
+        label=timer.name if timer.left > 1 else "",
+        start=Tick(timer.at - timer.every),
+        end=end,
+        kind=scene.ticking(timer).kind,
+        fires=_ahead(timer.at, timer.every, end),
+        once=timer.left == 1,
+    )
+
+
+def _span(span: Span) -> Timed:
+    on = () if span.who is None else (span.who,)
+    label, kind = span.label, span.kind
+    return Timed(span.id, label, span, on, label, span.start, span.end, kind, by_clock=False)
+
+
+def _bearers(encounter: Encounter, effect: Effect) -> tuple[CombatantId, ...]:
+    if effect.who is not None:
+        return (effect.who,)
+    if effect.side is None:
+        return ()
+    return tuple(each.id for each in encounter.present() if each.side is effect.side)
+
+
+def _left_of_effect(axis: Axis, effect: Effect) -> str:
+    if effect.turns is not None:
+        return _times_left(effect.turns)
+    if effect.until is not None:
+        return tr("until {tick}", tick=axis.show(effect.until))
+    if effect.at is None:
+        return ""
+    tick = axis.show(effect.at)
+    return tr("next {tick}", tick=tick) if effect.every else tr("on {tick}", tick=tick)
+
+
+def _times_left(count: int) -> str:
+    return tr("%n left", "turns of an effect, or times it still fires", count)
+
+
+def _left_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
+    tick = axis.show(timer.at)
+    yield (
+        tr("{amount} on {tick}", amount=amount, tick=tick) if amount else tr("on {tick}", tick=tick)
+    )
+    if 1 < timer.left < ENDLESS:
+        yield _times_left(timer.left)
+
+
+def _timer_words(axis: Axis, timer: Timer) -> Iterator[str]:
+    place = axis.place(timer.at)
+    if timer.left == 1:
+        yield tr("on {place}", place=place)
+        return
+    yield _again(axis, timer.every, axis.show(timer.at))
+    if timer.left < ENDLESS:
+        yield _times_left(timer.left)
+
+
+def _bar_label(encounter: Encounter, effect: Effect) -> str:
+    """Return what stands on the bar of an effect; where turns are counted, how many are left."""
+    if effect.turns is None or effect.of is None:
+        return effect.name
+    if effect.of == effect.who:
+        left = tr("%n turn(s)", "", effect.turns)
+    else:
+        left = tr("%n turn(s) of {name}", "", effect.turns, name=encounter[effect.of].called)
+    return f"{effect.name} · {left}"
+
+
+def _flags(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
+    """Return the ticks on which an effect is known to fire next, up to five."""
+    if effect.at is not None:
+        return _ahead(effect.at, effect.every, effect.until)
+    if effect.occasion is None or effect.of is None:
+        return ()
+    started = effect.begun and effect.occasion is Occasion.START
+    turn = encounter[effect.of].next_tick
+    return () if started or turn is None else (turn,)
+
+
+def _ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:
+    ahead = range(first, first + MOST_FLAGS * every, every) if every else (first,)
+    return tuple(Tick(tick) for tick in ahead if last is None or tick <= last)
+
+
+def _fires(rules: RuleSet, encounter: Encounter, effect: Effect) -> Iterator[str]:
+    axis = rules.axis
+    if effect.at is not None and effect.every:
+        yield _again(axis, effect.every, axis.show(effect.at))
+    elif effect.at is not None:
+        #: An effect fires on tick 15.
+        yield tr("on {place}", place=axis.place(effect.at))
+    elif effect.occasion is not None and effect.of is not None:
+        yield _each_turn(effect.occasion, encounter[effect.of].called)
+
+
+def _again(axis: Axis, every: int, tick: str) -> str:
+    if every == 1:
+        return tr("every {unit}, next on {tick}", unit=axis.word(), tick=tick)
+    return tr(
+        "every {number} {units}, next on {tick}", number=every, units=axis.word(every), tick=tick
+    )
+
+
+def _each_turn(occasion: Occasion, name: str) -> str:
+    match occasion:
+        case Occasion.START:
+            return tr("at the start of each turn of {name}", name=name)
+        case Occasion.END:
+            return tr("at the end of each turn of {name}", name=name)
+
+
+def _lasts(rules: RuleSet, encounter: Encounter, effect: Effect) -> str:
+    if only_fires(effect):
+        return tr("once", "how often an effect fires")
+    if effect.until is not None:
+        #: An effect lasts until tick 15.
+        return tr("until {place}", place=rules.axis.place(effect.until))
+    if effect.turns is not None and effect.of is not None:
+        name = encounter[effect.of].called
+        return tr("for %n more turn(s) of {name}", "", effect.turns, name=name)
+    return tr("until removed", "an effect lasts so long")

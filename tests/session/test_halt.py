@@ -1,0 +1,67 @@
+"""The count stops on its way where the GM must act, and nowhere else."""
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Act, HappenOn
+from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.fatewalker.sheet import DamageOverTime, Start
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.session.halt import halt
+
+RULES = system("fatewalker")
+MIRA, ORC = CombatantId("mira"), CombatantId("orc")
+ACT = Act(MIRA, 6)
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = RULES.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+@pytest.fixture
+def fight() -> Encounter:
+    """Give a fight on tick 1 in which Mira acts on 10, the orc on 20."""
+    recruits = tuple(Recruit(who.title(), who) for who in (MIRA, ORC))
+    begun = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
+    assert (begun.now, begun[MIRA].next_tick, begun[ORC].next_tick) == (1, 10, 20)
+    return begun
+
+
+def test_damage_that_fells_nobody_does_not_stop_the_count(fight: Encounter) -> None:
+    assert halt(RULES, after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT) is None
+
+
+def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
+    there = after(fight, DamageOverTime(ORC, 500, 4, 2))
+    assert halt(RULES, there, ACT) == Next()
+    assert after(there, Next()).now == 5
+
+
+@pytest.mark.parametrize(
+    "announced",
+    [HappenOn("The mill burns", Tick(4)), AddEffect("Burning", MIRA, every=3)],
+)
+def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
+    there = after(fight, announced)
+    stop = halt(RULES, there, ACT)
+    assert stop == Next()
+    assert after(there, stop).now == 4
+
+
+def test_it_goes_past_what_needs_nobody_to_get_there(fight: Encounter) -> None:
+    there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
+    stop = halt(RULES, there, ACT)
+    assert stop is not None
+    assert after(there, stop).now == 6
+
+
+def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
+    assert halt(RULES, after(fight, HappenOn("Bell", Tick(10))), ACT) is None
+
+
+def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
+    assert halt(RULES, after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6)) is None

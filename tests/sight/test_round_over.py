@@ -1,0 +1,61 @@
+"""Where only effects are left the clock stands and asks: they keep no round going."""
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Hold
+from models.rules.deeds import Add, AddEffect, Deed, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.gurps_pacing.sheet import Act, NextRound
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId
+from models.scheduler.history import History
+from models.session.session import Session
+from models.sight.sight import Sight
+
+ARA = CombatantId("ara")
+BURNING = AddEffect("Burning", ARA, every=5)
+
+
+def fight(name: str, *deeds: Deed) -> Sight:
+    """Return the sight of a fight of Ara, alone and burning, after `deeds`."""
+    session = Session(History(system(name).begin()), FixedDice())
+    for deed in (Add((Recruit("Ara", ARA),)), *deeds):
+        session.do(deed)
+    return session.sight
+
+
+def offers(sight: Sight) -> list[str]:
+    return [offer.title for offer in sight.card.offers]
+
+
+def test_in_gurps_the_next_round_is_due_though_someone_burns() -> None:
+    sight = fight("gurps_pacing", NextRound({ARA: 8}), BURNING)
+    assert not sight.must_begin
+    last = sight.present.encounter
+    session = Session(History(last), FixedDice())
+    while session.present.upcoming() is not None:
+        session.do(Act(ARA, "act"))
+    assert session.sight.must_begin
+    assert offers(session.sight)[0] == "Begin round 2"
+    assert offers(session.sight)[-1].startswith("Count to ")
+
+
+def test_the_clock_stands_while_all_hold_and_one_burns() -> None:
+    sight = fight("plain_ticks", Start({ARA: 0}), BURNING, Hold(ARA))
+    assert sight.stands
+    assert not sight.must_begin
+    assert offers(sight)[-1] == "Count to 5"
+    assert sight.card.offers[-1].template == Next()
+
+
+def test_the_clock_goes_on_while_there_is_a_turn_to_come() -> None:
+    sight = fight("plain_ticks", Start({ARA: 9}), BURNING)
+    assert not sight.stands
+    assert not sight.must_begin
+
+
+def test_the_count_runs_on_when_the_gm_says_so() -> None:
+    session = Session(History(system("plain_ticks").begin()), FixedDice())
+    for deed in (Add((Recruit("Ara", ARA),)), Start({ARA: 0}), BURNING, Hold(ARA)):
+        session.do(deed)
+    session.do(session.sight.card.offers[-1].template)
+    assert session.present.now == 5

@@ -1,0 +1,139 @@
+"""All that is said of an order comes from one sequence, predicted turns included."""
+
+from itertools import islice
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Act, ActHeld, Hold
+from models.rules.deeds import Add, Deed, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.rules.systems import gurps_pacing as gurps
+from models.rules.systems.gurps_pacing.sheet import NextRound, Wait
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.sight.lanes import lanes
+from models.sight.outlook import outlook
+from models.sight.preview import preview
+from models.sight.sequence import sequence
+from models.sight.upcoming import MOST_ROWS, Upcoming, upcoming, upcoming_in_words
+
+PLAIN, GURPS = system("plain_ticks"), system("gurps_pacing")
+ARA, BOR, CID = (CombatantId(name) for name in ("ara", "bor", "cid"))
+
+
+def done(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = rules.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+def plain() -> Encounter:
+    """Ara acted at 3 and acts again on 6, Bor on 8, Cid on 13."""
+    recruits = tuple(Recruit(who.title(), who) for who in (ARA, BOR, CID))
+    begin = Start({ARA: 3, BOR: 8, CID: 13})
+    return done(PLAIN, PLAIN.begin(), Add(recruits), begin, Act(ARA, 3))
+
+
+def round_of(speeds: dict[CombatantId, str], rolls: dict[CombatantId, int]) -> Encounter:
+    recruits = tuple(
+        Recruit(who.title(), who, stats={"basicSpeed": speed}) for who, speed in speeds.items()
+    )
+    return done(GURPS, GURPS.begin(), Add(recruits), NextRound(rolls))
+
+
+def told(rows: tuple[Upcoming, ...]) -> list[str]:
+    return [f"{row.name} {row.place}{' ?' if row.predicted else ''}" for row in rows]
+
+
+def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
+    slots = islice(sequence(PLAIN, plain()), 6)
+    assert [(slot.who, slot.tick, slot.predicted) for slot in slots] == [
+        (ARA, 6, False),
+        (BOR, 8, False),
+        (ARA, 9, True),
+        (ARA, 12, True),
+        (CID, 13, False),
+        (ARA, 15, True),
+    ]
+
+
+def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
+    fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
+    ghosts = lanes(GURPS, fight)[0].ghosts
+    assert ghosts
+    rows = told(upcoming(GURPS, fight, BOR))
+    shown = gurps.SYSTEM.axis.show
+    assert [row for row in rows if row.startswith("Ara")] == [
+        f"Ara {shown(tick)}{'' if n == 0 else ' ?'}"
+        for n, tick in enumerate((fight[ARA].next_tick or Tick(0), *ghosts))
+    ]
+
+
+def test_up_next_has_no_more_rows_than_it_may() -> None:
+    rows = upcoming(PLAIN, plain())
+    assert len(rows) == MOST_ROWS
+    assert len({row.key for row in rows}) == MOST_ROWS
+
+
+def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
+    fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
+    first = fight.upcoming()
+    assert first is not None
+    waits = done(GURPS, fight, Wait(first.who))
+    row = upcoming(GURPS, waits)[0]
+    assert row.pinned
+    lost = gurps.SYSTEM.axis.show(waits[first.who].next_tick or Tick(0))
+    assert row.place == f"holding · until {lost}"
+
+
+def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
+    alone = done(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
+    assert [(row.name, row.pinned) for row in upcoming(PLAIN, alone)] == [("Ara", True)]
+    assert upcoming(PLAIN, alone, ARA) == ()
+
+
+def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
+    fight = done(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
+    assert not any(row.pinned for row in upcoming(PLAIN, fight))
+    assert "Ara 10 · held" in told(upcoming(PLAIN, fight))
+
+
+def test_many_who_wait_leave_room_for_turns() -> None:
+    many = [CombatantId(f"orc{n}") for n in range(20)]
+    fight = done(PLAIN, PLAIN.begin(), Add(tuple(Recruit(who, who) for who in many)))
+    fight = done(PLAIN, fight, Start(dict.fromkeys(many, 0)), *(Hold(who) for who in many[1:]))
+    fight = done(PLAIN, fight, Act(many[0], 3))
+    rows = upcoming(PLAIN, fight, many[1])
+    assert [row.pinned for row in rows].count(True) < len(rows)
+
+
+def test_a_screen_reader_says_that_a_turn_is_predicted() -> None:
+    rows = upcoming(PLAIN, plain())
+    assert [upcoming_in_words(row) for row in rows[:2]] == ["Bor, 8", "Ara, 9, predicted"]
+
+
+def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
+    shown = preview(PLAIN, plain(), BOR, Act(BOR, 2))
+    assert shown.refused
+    fight = done(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
+    dragged = preview(PLAIN, fight, BOR, Place(BOR, Tick(14)))
+    assert dragged.words == "acts on 14 · after Cid, before Ara again on 15"
+    assert dragged.between == (ARA, CID)
+
+
+def test_what_comes_then_tells_of_turns_that_come_twice() -> None:
+    words = outlook(PLAIN, plain(), Act(ARA, 3))[-1]
+    assert words.startswith("Then: Bor on 8, Ara on 9, Ara on 12, Cid on 13")
+
+
+def test_on_one_tick_the_rules_say_who_goes_before_a_predicted_turn() -> None:
+    recruits = (Recruit("Ara", ARA, stats={"order": 5}), Recruit("Bor", BOR, stats={"order": 1}))
+    fight = done(PLAIN, PLAIN.begin(), Add(recruits), Start({ARA: 0, BOR: 6}), Act(ARA, 3))
+    order = [(slot.who, slot.tick) for slot in islice(sequence(PLAIN, fight), 3)]
+    assert order == [(ARA, 3), (ARA, 6), (BOR, 6)]
+
+
+def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
+    fight = done(PLAIN, plain(), Hold(ARA), ActHeld(ARA, 4, Tick(7)))
+    assert told(upcoming(PLAIN, fight, CID))[:2] == ["Bor 8", "Ara 11"]

@@ -1,0 +1,121 @@
+"""All that is bound to time is one value: lanes, ruler, list and chips tell the same."""
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Advance, CallOff, HappenOn
+from models.rules.deeds import Add, AddEffect, Deed, RemoveEffect
+from models.rules.deeds import Recruit as Enlist
+from models.rules.dice import FixedDice
+from models.rules.refusal import RuleBroken
+from models.rules.systems.fatewalker.sheet import BeginMove, Damage, DamageOverTime, Heal, Start
+from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from models.sight.card import now
+from models.sight.lanes import lanes, ruler
+from models.sight.stage import shown_to_players
+from models.sight.timed import effect_rows, timed
+from models.sight.upcoming import upcoming
+
+RULES = system("fatewalker")
+MIRA, ORC = CombatantId("mira"), CombatantId("orc")
+POISON = DamageOverTime(ORC, 2, 4, 3, "Poison")
+MILL = HappenOn("The mill burns", Tick(9))
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = RULES.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+@pytest.fixture
+def fight() -> Encounter:
+    """Give a fight on tick 1: Mira acts on 10, the orc on 20."""
+    recruits = tuple(Enlist(who.title(), who) for who in (MIRA, ORC))
+    return after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
+
+
+def test_poison_has_a_bar_flags_a_row_a_chip_and_its_place_in_up_next(fight: Encounter) -> None:
+    there = after(fight, POISON)
+    lane = lanes(RULES, there)[1]
+    assert [(bar.label, bar.start, bar.end) for bar in lane.bars] == [("Poison", 1, 13)]
+    assert [flag.tick for flag in lane.flags] == [5, 9, 13]
+    (row,) = effect_rows(RULES, there)
+    assert (row.title, row.words) == ("Poison: Orc", "every 4 ticks, next on 5 · 3 left")
+    assert now(RULES, there, ORC).effects == ("Poison · 2 on 5 · 3 left",)
+    assert ("Poison: Orc", "5") in [(each.name, each.place) for each in upcoming(RULES, there)]
+
+
+def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
+    there = after(fight, Damage(ORC, 18))
+    (bleeding,) = (each for each in timed(RULES, there) if each.name == "Bleeding")
+    assert bleeding.end is None
+    assert now(RULES, there, ORC).effects == (f"Bleeding · 1 on {bleeding.fires[0]}",)
+    assert effect_rows(RULES, there)[0].remove == Heal(ORC, stanch=True)
+
+
+def test_an_announced_event_lies_on_the_ruler(fight: Encounter) -> None:
+    there = after(fight, MILL, AddEffect("Rain", ticks=6))
+    laid = ruler(timed(RULES, there))
+    assert [(flag.label, flag.tick) for flag in laid.flags] == [("The mill burns", 9)]
+    assert [(bar.label, bar.end) for bar in laid.bars] == [("Rain", 7)]
+    assert all(not lane.flags for lane in lanes(RULES, there))
+
+
+def test_a_lane_with_more_effects_than_it_has_room_for_joins_their_bars(fight: Encounter) -> None:
+    there = after(fight, POISON, *(AddEffect(name, ORC) for name in ("Stunned", "Blind")))
+    assert [bar.label for bar in lanes(RULES, there)[1].bars] == ["Stunned", "Blind · Poison"]
+
+
+def test_what_ends_by_a_deed_can_be_taken_off_and_the_rest_is_only_listed(fight: Encounter) -> None:
+    mill = HappenOn("The mill burns", Tick(30))
+    there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
+    rows = {row.title: row for row in effect_rows(RULES, there)}
+    assert rows["Rain"].remove == RemoveEffect("effect:1")
+    assert [title for title, row in rows.items() if row.changeable] == ["Rain"]
+    assert not any("walk" in title for title in rows)
+    deeds = [row.remove for row in rows.values() if row.remove is not None]
+    assert len(deeds) == 3
+    assert effect_rows(RULES, after(there, *deeds)) == ()
+
+
+def test_poison_that_is_called_off_hurts_no_more(fight: Encounter) -> None:
+    there = after(fight, POISON)
+    (timer,) = there.timers
+    counted = after(there, CallOff(timer.id), Advance(Tick(9)))
+    assert counted[ORC].sheet == fight[ORC].sheet
+
+
+def test_a_segment_is_not_called_off(fight: Encounter) -> None:
+    there = after(fight, BeginMove(MIRA, "walk"))
+    with pytest.raises(RuleBroken, match="can't be called off"):
+        after(there, CallOff(there.timers[0].id))
+    with pytest.raises(RuleBroken, match="There is no event"):
+        after(there, CallOff("event:7"))
+
+
+def test_the_players_learn_nothing_of_it(fight: Encounter) -> None:
+    there = after(fight, POISON, MILL, AddEffect("Rain"))
+    assert shown_to_players(RULES, there) == shown_to_players(RULES, fight)
+
+
+def test_the_chips_of_one_are_not_those_of_another(fight: Encounter) -> None:
+    there = after(fight, AddEffect("Stunned", ORC, turns=3), AddEffect("Rain"))
+    assert now(RULES, there, ORC).effects == ("Stunned · 3 left",)
+    assert now(RULES, there, MIRA).effects == ()
+
+
+def test_systems_tell_what_holds_one_back() -> None:
+    rules = system("weapons_free")
+    begun = rules.begin()
+    for deed in (
+        Add((Enlist("Ara", MIRA),)),
+        Reflex(margins={MIRA: 4}),
+        SetStatus(MIRA, "stunned"),
+    ):
+        begun = rules.decide(begun, deed, FixedDice()).after
+    assert now(rules, begun, MIRA).effects == ("Stunned",)
+    (row,) = effect_rows(rules, begun)
+    assert (row.title, row.words, row.changeable) == ("Stunned on Ara", "by the rules", False)

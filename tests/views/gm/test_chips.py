@@ -1,0 +1,41 @@
+"""Chips: as many as have room, the rest counted; nothing where nothing lies on someone."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from desktop.application import add_fonts
+from views.gm.chips import MOST_ROWS, Chips
+
+FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
+MANY = tuple(f"Effect number {number}" for number in range(40))
+
+
+@pytest.fixture
+def chips(qtbot: QtBot) -> Chips:
+    add_fonts()
+    made = Chips()
+    qtbot.addWidget(made)
+    made.show_words(FEW)
+    return made
+
+
+def test_without_words_there_is_nothing(chips: Chips) -> None:
+    assert not chips.isHidden()
+    chips.show_words(())
+    assert chips.isHidden()
+
+
+def test_where_there_is_less_width_there_are_more_rows(chips: Chips) -> None:
+    assert chips.heightForWidth(400) < chips.heightForWidth(130)
+
+
+def test_what_has_no_room_is_counted_and_told(chips: Chips) -> None:
+    chips.show_words(MANY)
+    assert chips.heightForWidth(280) <= MOST_ROWS * chips.heightForWidth(280) / 2
+    words = [word for word, _ in chips._places(280)]
+    assert words[-1] == f"+{len(MANY) - len(words) + 1}"
+    assert MANY[-1] in chips.toolTip()
+
+
+def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:
+    assert chips.accessibleName() == "Effects: Stunned · 3 left, Bleeding · 1 on 20"

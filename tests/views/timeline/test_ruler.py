@@ -1,0 +1,48 @@
+"""The ruler: what lies in nobody's lane is painted on the axis, and nothing else is."""
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QImage
+
+from models.scheduler.clock import Tick
+from models.scheduler.effects import BarKind
+from models.sight.lanes import Bar, Flag, Ruler
+from tests.tools.timeline_table import Table
+from views.theme import DARK
+from views.timeline.geometry import HEADER_HEIGHT
+
+
+def neutral(table: Table) -> list[int]:
+    """Return the columns of the axis in which the colour of the ruler is seen."""
+    image: QImage = table.view.viewport().grab().toImage()
+    return [
+        x
+        for x in range(image.width())
+        if any(image.pixelColor(x, y).name() == DARK.neutral for y in range(HEADER_HEIGHT))
+    ]
+
+
+def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
+    laid = table()
+    assert neutral(laid) == []
+    laid.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
+    x = laid.view.camera.geometry.x_of(20)
+    columns = neutral(laid)
+    assert min(columns) <= x + 1 <= max(columns)
+
+
+def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., Table]) -> None:
+    laid = table()
+    before = laid.view.viewport().grab().toImage()
+    laid.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))
+    assert laid.view.viewport().grab().toImage() != before
+    laid.view.set_ruler(Ruler())
+    assert laid.view.viewport().grab().toImage() == before
+
+
+def test_what_is_out_of_sight_is_not_painted(table: Callable[..., Table]) -> None:
+    laid = table()
+    before = laid.view.viewport().grab().toImage()
+    gone = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)
+    laid.view.set_ruler(Ruler((gone,), (Flag("Far", Tick(5000)),)))
+    assert laid.view.viewport().grab().toImage() == before

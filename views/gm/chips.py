@@ -1,0 +1,114 @@
+"""Chips: what lies on a combatant, a few words each, in as many rows as they need."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from views.language import say_always
+from views.paint import Painting
+from views.theme import font
+
+TEXT = 11.5
+PADDING = 8.0
+HEIGHT = 1.7
+"""Of a chip, in heights of its text."""
+GAP = 5.0
+MOST_ROWS = 3
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class Chips(QWidget):
+    """Shows words as chips, and nothing at all without any."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin with none."""
+        super().__init__(parent)
+        self._words: tuple[str, ...] = ()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.hide()
+        say_always(self)
+
+    def show_words(self, words: tuple[str, ...]) -> None:
+        """Show `words`, a chip each."""
+        if words == self._words:
+            return
+        self._words = words
+        self.setVisible(bool(words))
+        self.retranslate()
+        self.updateGeometry()
+        self.update()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        told = ", ".join(self._words)
+        self.setAccessibleName(self.tr("Effects: {0}").format(told))
+        self.setToolTip("\n".join(self._words))
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Say that a narrow one has more rows."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """Return the height of all rows."""
+        boxes = [box for _, box in self._places(width)]
+        return round(boxes[-1].bottom()) + 1 if boxes else 0
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return a height for the width there is."""
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the chips."""
+        del event
+        with Painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font(TEXT))
+            for words, box in self._places(self.width()):
+                self._paint_chip(painter, words, box)
+
+    def _paint_chip(self, painter: QPainter, words: str, box: QRectF) -> None:
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(
+            box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2, box.height() / 2
+        )
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        painter.drawText(box, CENTRE, words)
+
+    def _places(self, width: float) -> list[tuple[str, QRectF]]:
+        """Return the chips that have room and where; the last tells how many more there are."""
+        for shown in range(len(self._words), -1, -1):
+            more = len(self._words) - shown
+            rest = () if not more else (self.tr("+{0}").format(more),)
+            places = list(_flowed((*self._words[:shown], *rest), width))
+            if not places or places[-1][1].bottom() <= _row_height() * MOST_ROWS:
+                return places
+        return []
+
+
+def _flowed(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
+    """Yield where chips stand, one beside the other as long as there is room."""
+    measure, row = QFontMetricsF(font(TEXT)), _row_height()
+    x = y = 0.0
+    for each in words:
+        room = width - 2 * PADDING
+        told = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
+        wide = measure.horizontalAdvance(told) + 2 * PADDING
+        if x and x + wide > width:
+            x, y = 0.0, y + row
+        yield told, QRectF(x, y, wide, row - GAP)
+        x += wide + GAP
+
+
+def _row_height() -> float:
+    return QFontMetricsF(font(TEXT)).height() * HEIGHT + GAP

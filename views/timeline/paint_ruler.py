@@ -1,0 +1,90 @@
+"""Paints what is bound to time and lies in nobody's lane: bars and flags on the axis."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
+
+from views.theme import faded, fixed_font
+from views.timeline.geometry import BAR_SIZE, OVERHANG, STROKE
+from views.timeline.paint_ground import FLAG_INSET, PENNANT, POLE, whole_words
+from views.timeline.scene import Scene
+
+STRIP = 4.0
+STRIP_FILL = 0.55
+LABEL_INSET = 3.0
+LABEL_GAP = 8.0
+MOST_LABEL = 220.0
+"""A label is no wider, so that numbers of the axis can still be read."""
+
+
+def paint_ruler(painter: QPainter, scene: Scene) -> None:
+    """Paint the bars, the flags and their names at the lower edge of the axis."""
+    if not (scene.ruler.bars or scene.ruler.flags):
+        return
+    for start, end in _strips(scene):
+        strip = QRectF(start, scene.geometry.header_height - STRIP, end - start, STRIP)
+        painter.fillRect(strip, faded(scene.theme.neutral, STRIP_FILL))
+    _paint_labels(painter, scene)
+    for x in _flags(scene):
+        _paint_flag(painter, scene, x)
+
+
+def _strips(scene: Scene) -> Iterator[tuple[float, float]]:
+    """Yield from where to where the bars reach on the screen."""
+    geometry = scene.geometry
+    for bar in scene.ruler.bars:
+        start = max(geometry.x_of(bar.start), -OVERHANG)
+        end = geometry.width if bar.end is None else geometry.x_of(bar.end)
+        if end > start:
+            yield start, min(end, geometry.width + OVERHANG)
+
+
+def _flags(scene: Scene) -> Iterator[float]:
+    for flag in scene.ruler.flags:
+        if scene.geometry.shows(flag.tick, PENNANT.width()):
+            yield scene.geometry.x_of(flag.tick)
+
+
+def _paint_flag(painter: QPainter, scene: Scene, x: float) -> None:
+    low, colour = scene.geometry.header_height, QColor(scene.theme.neutral)
+    top = low - POLE - FLAG_INSET
+    painter.fillRect(QRectF(x - STROKE / 2, top, STROKE, low - top), colour)
+    tip = QPointF(x + PENNANT.width(), top + PENNANT.height() / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF([QPointF(x, top), tip, QPointF(x, top + PENNANT.height())]))
+
+
+def _names(scene: Scene) -> dict[str, float]:
+    """Return where each name begins: at the first of its flags in sight, else on its bar."""
+    geometry, found = scene.geometry, dict[str, float]()
+    for flag in scene.ruler.flags:
+        if geometry.shows(flag.tick, PENNANT.width()):
+            found.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
+    for bar in scene.ruler.bars:
+        end = geometry.width if bar.end is None else geometry.x_of(bar.end)
+        if end > 0 and geometry.x_of(bar.start) < geometry.width:
+            found.setdefault(bar.label, max(0.0, geometry.x_of(bar.start)))
+    return found
+
+
+def _paint_labels(painter: QPainter, scene: Scene) -> None:
+    """Paint the names as far as each has room before the next name or flag."""
+    places = sorted(_names(scene).items(), key=lambda item: item[1])
+    marks = [*_flags(scene), *(x for _, x in places), scene.geometry.width]
+    painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
+    measure = QFontMetricsF(painter.font())
+    for name, x in places:
+        end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
+        room = min(MOST_LABEL, end - x - LABEL_GAP)
+        words = whole_words(name, room, measure.horizontalAdvance)
+        high = measure.height()
+        top = scene.geometry.header_height - STRIP - high
+        box = QRectF(x + LABEL_INSET, top, measure.horizontalAdvance(words), high)
+        if words:
+            painter.fillRect(
+                box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
+            )
+            painter.setPen(QColor(scene.theme.text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, words)

@@ -1,12 +1,15 @@
 """The now card: whose turn it is, why, and what can be done."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.offers import Offer, Role
-from models.rules.ruleset import RuleSet
+from models.rules.offers import Declared, Offer, Role
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet, Scene
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
@@ -14,8 +17,31 @@ from models.scheduler.stage import glyph
 from models.wording import tr
 
 
+MOST_WHO: Final = 12
+"""So many of those who can answer an action are on the card; others answer from their own."""
+
+
+class Way(Struct, frozen=True):
+    """An offer on the card; `by` is the name of who takes it, where that is another combatant."""
+
+    offer: Offer
+    by: str = ""
+    group: str = ""
+
+
+class Section(Struct, frozen=True):
+    """Ways under one heading, those to show first at the front."""
+
+    title: str
+    ways: tuple[Way, ...]
+
+
 class Now(Struct, frozen=True):
-    """Somebody who may do something; `who` is None when there is nobody to speak of."""
+    """Someone who may do something; `who` is None when there is no one to speak of.
+
+    The `sections` hold its offers by what they answer, and how others can answer what it does;
+    a `limit` is told before it is broken.
+    """
 
     heading: str
     who: CombatantId | None = None
@@ -27,6 +53,8 @@ class Now(Struct, frozen=True):
     hint: str = ""
     picture: bytes = b""
     count: int = 1
+    sections: tuple[Section, ...] = ()
+    limit: str = ""
 
     @property
     def called(self) -> str:
@@ -65,7 +93,8 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
     turn = encounter.upcoming()
     if turn is None:
         calls = rules.scene(encounter).calls
-        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=calls)
+        sections = (_section("", calls),)
+        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=calls, sections=sections)
     if turn.tick == encounter.now:
         return _card(rules, encounter, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
@@ -73,18 +102,143 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
 
 
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
-    combatant = encounter[who]
+    combatant, scene = encounter[who], rules.scene(encounter)
+    offers = tuple(_declarable(scene, each) for each in rules.offers(encounter, who))
+    declared = scene.declared
+    done = next((each for each in declared if each.who == who and each.told), None)
     return Now(
-        heading=heading,
+        heading=tr("DECLARED") if done else heading,
         who=who,
         name=combatant.name,
         glyph=glyph(combatant.name),
         side=combatant.side,
-        why=rules.why(encounter, who),
-        offers=rules.offers(encounter, who),
+        why=done.told if done else rules.why(encounter, who),
+        offers=offers,
         hint=rules.quick_hint(encounter, who) if combatant.present else "",
         count=combatant.count,
+        sections=tuple(_sections(rules, encounter, who, offers, declared)),
+        limit=scene.limit(who),
     )
+
+
+def _declarable(scene: Scene, offer: Offer) -> Offer:
+    """Return `offer` with the deed that only declares it, where there is one."""
+    if offer.ask or offer.rows or offer.refusal:
+        return offer
+    deed = scene.announced(offer.template)
+    return offer if deed is None else replace(offer, declares=deed)
+
+
+def _sections(
+    rules: RuleSet,
+    encounter: Encounter,
+    who: CombatantId,
+    offers: Sequence[Offer],
+    declared: Sequence[Declared],
+) -> Iterator[Section]:
+    """Yield what `who` does by itself, then each action it can answer, or that others can."""
+    answered = [each for each in offers if each.answers is not None]
+    yield _section("", [each for each in offers if each.answers is None])
+    for to in dict.fromkeys(each.answers for each in answered):
+        told = next((each.told for each in declared if each.who == to), "")
+        ways = [each for each in answered if each.answers == to]
+        yield _section(_answer_to(encounter, to, told), ways)
+    if any(each.who == who for each in declared):
+        for each in declared:
+            if ways := tuple(_answers(rules, encounter, each, several=len(declared) > 1)):
+                yield Section(_can_answer(encounter, each, len(declared)), ways)
+
+
+def _section(title: str, offers: Iterable[Offer]) -> Section:
+    return Section(title, tuple(Way(each, group=each.group or title) for each in offers))
+
+
+def _answer_to(encounter: Encounter, to: CombatantId | None, told: str) -> str:
+    name = "" if to is None else encounter[to].called
+    return tr("{name}: {action}", name=name, action=told) if told else name
+
+
+def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
+    if not declared.told:
+        return tr("Can preempt")
+    return tr("Reactions") if count == 1 else _answer_to(encounter, declared.who, declared.told)
+
+
+def _answers(
+    rules: RuleSet, encounter: Encounter, declared: Declared, *, several: bool
+) -> Iterator[Way]:
+    """Yield how others can answer: the first way of each in front, a preemption before all."""
+    found = [_ways(rules, encounter, who, declared.who) for who in _likely(rules, encounter, declared)]
+    rival = encounter[declared.who].called
+    rest: list[Way] = []
+    for ways in found:
+        for n, offer in enumerate(ways):
+            name = encounter[CombatantId(getattr(offer.template, "who"))].called
+            group = tr("{name} against {rival}", name=name, rival=rival) if several else name
+            way = Way(offer, name, group)
+            if n and not ways[n - 1].ask:
+                rest.append(way)
+            else:
+                yield way
+    yield from rest
+
+
+def _ways(
+    rules: RuleSet, encounter: Encounter, who: CombatantId, to: CombatantId
+) -> list[Offer]:
+    offers = rules.offers(encounter, who)
+    return [each for each in offers if each.answers == to and not each.refusal]
+
+
+def _likely(rules: RuleSet, encounter: Encounter, declared: Declared) -> list[CombatantId]:
+    """Return those who can answer: who waits first, then the other side."""
+    waiting, side = rules.scene(encounter).waiting, encounter[declared.who].side
+    by = sorted(declared.by, key=lambda who: (who not in waiting, encounter[who].side is side))
+    return by[:MOST_WHO]
+
+
+class Coming(Struct, frozen=True):
+    """What the button that goes on does, in a few words.
+
+    It takes the `offer`; without one the clock goes on, or someone who is due `chooses`.
+    """
+
+    words: str
+    offer: Offer | None = None
+    chooses: bool = False
+
+
+def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming:
+    """Return what comes next; `due` is what the combatant can do whose turn is first."""
+    scene, turn = rules.scene(encounter), encounter.upcoming()
+    if words := scene.following:
+        return Coming(words)
+    if turn is None or turn.tick != encounter.now:
+        return Coming(_counted(rules, encounter))
+    if decided := next((each.answers[0] for each in scene.asks if each.answers), None):
+        return Coming(_plain(decided), decided)
+    usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
+    if usual is not None:
+        return Coming(_plain(usual), usual)
+    return Coming(tr("Choose"), chooses=True)
+
+
+def begins(offer: Offer) -> Coming:
+    """Return that a table comes next, by which a scene or a round begins."""
+    return Coming(_plain(offer), offer)
+
+
+def _counted(rules: RuleSet, encounter: Encounter) -> str:
+    try:
+        tick = next_happening(encounter)
+    except RuleBroken:
+        return tr("Next")
+    return tr("Count to {tick}", tick=rules.axis.show(tick))
+
+
+def _plain(offer: Offer) -> str:
+    title = offer.title.rstrip("…")
+    return f"{title} {offer.cost}" if offer.cost.isdecimal() else title
 
 
 def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:

@@ -29,6 +29,7 @@ from models.rules.systems.weapons_free.sheet import (
     SetStatus,
     Wait,
     WaitUntil,
+    acted,
     followed,
     in_exchange,
     status_of,
@@ -76,7 +77,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield _late(scene, tr("Join late…"), [who])
     for status, words in STATUSES.items():
         if status != status_of(scene, who):
-            yield Offer(f"status-{status}", tr(words.button), SetStatus(who, status))
+            title, deed = tr(words.button), SetStatus(who, status)
+            yield Offer(f"status-{status}", title, deed, group=tr("Status"))
     yield from _details(scene, who)
 
 
@@ -91,7 +93,8 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(Act(who))
-    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=_period(scene))
+    cost = _period(scene)
+    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=cost, role=Role.USUAL)
     yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
     yield _wait_until(scene, who)
     yield scene.offer("act-what", tr("Act, in words…"), Act(who), (_what(),), refusal=refusal)
@@ -105,6 +108,14 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield _wait_until(scene, who)
     if spot is not None:
         yield Offer("let-go", tr("Choose no tic"), Place(who, None), help=tr("Waits on."))
+
+
+def limit(scene: Scene, who: CombatantId) -> str:
+    """Say that the next action would break the limit of `who` in this round."""
+    most, count = scene.stats(who).action_limit, acted(scene, who)
+    if most is None or count < most:
+        return ""
+    return tr("{count} of {limit} actions", count=count, limit=most)
 
 
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
@@ -122,7 +133,7 @@ def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for detail in OUTSIDE:
         if not scene[who].present or followed(scene, who) != detail:
             title = tr("To {detail} detail", detail=tr(DETAILS[detail]))
-            yield Offer(f"frame-{detail}", title, Frame({who: detail}))
+            yield Offer(f"frame-{detail}", title, Frame({who: detail}), group=tr("Time frame"))
 
 
 def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:

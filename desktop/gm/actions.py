@@ -22,7 +22,8 @@ class Command(Struct, frozen=True):
 
     `always` is a second shortcut that stays whatever the GM chooses for the first: one for a letter
     that a quick entry may want for itself, or another way to type the same. A `button` shows
-    the chosen shortcut in place of `{keys}`.
+    the chosen shortcut in place of `{keys}`, and in place of `{what}` what it does now. The
+    palette also finds a command by its `keywords`.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Command(Struct, frozen=True):
     always: str = ""
     told: str = ""
     button: str = ""
+    keywords: str = ""
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -60,7 +62,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Next"),
         "Space",
         told=mark("Let the clock go to whoever is due next."),
-        button=mark("Next ▸  {keys}"),
+        button=mark("{what} ▸  {keys}"),
     ),
     Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
@@ -79,7 +81,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D"),
     Command("split", COMBATANT, mark("&Split the mob…"), "Ctrl+U"),
     Command("merge", COMBATANT, mark("Mer&ge into a mob…"), "Ctrl+Shift+U"),
-    Command("fall", COMBATANT, mark("&One falls"), "Ctrl+Del"),
+    Command("fall", COMBATANT, mark("&One falls"), "Ctrl+Del", keywords=mark("mob member lose")),
     Command("secrecy", COMBATANT, mark("&Players see")),
     Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H"),
     Command("defeat", COMBATANT, mark("Mark as de&feated"), "Del"),
@@ -158,6 +160,7 @@ class Actions(QObject):
         """Make an action for every command."""
         super().__init__(parent)
         self._keys: Mapping[str, str] = {}
+        self._words: dict[str, str] = {}
         self._actions = {command.key: self._made(command) for command in COMMANDS}
 
     def __getitem__(self, key: str) -> QAction:
@@ -189,10 +192,18 @@ class Actions(QObject):
         action.setText(text.replace("&", "&&"))
         action.setToolTip(_told(text.rstrip("…"), action))
 
+    def say_on_button(self, key: str, words: str) -> None:
+        """Say on the button of a command what it does now."""
+        if self._words.get(key) != words:
+            self._words[key] = words
+            command = next(each for each in COMMANDS if each.key == key)
+            self._actions[key].setIconText(self._on_button(command, self._actions[key]))
+
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)
         action.setObjectName(command.key)
         action.setCheckable(command.checkable)
+        action.setAutoRepeat(command.key != "next")
         self._dress(command, command.shortcut, action)
         return action
 
@@ -201,18 +212,23 @@ class Actions(QObject):
         shortcuts = [each for each in (keys, command.always) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = plain_title(command)
-        action.setIconText(_on_button(command, action) if command.button else plain)
+        action.setIconText(self._on_button(command, action) if command.button else plain)
         action.setToolTip(_told(translated(command.told) if command.told else plain, action))
+
+    def _on_button(self, command: Command, action: QAction) -> str:
+        chosen = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        what = self._words.get(command.key, plain_title(command))
+        return translated(command.button).format(keys=chosen, what=what).rstrip()
+
+
+def keywords() -> dict[str, str]:
+    """Return other words by which commands are found, by their keys."""
+    return {each.key: translated(each.keywords) for each in COMMANDS if each.keywords}
 
 
 def plain_title(command: Command) -> str:
     """Return what a command is called, without the signs of menus."""
     return translated(command.text).replace("&", "").rstrip("…")
-
-
-def _on_button(command: Command, action: QAction) -> str:
-    chosen = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return translated(command.button).format(keys=chosen).rstrip()
 
 
 def _told(words: str, action: QAction) -> str:

@@ -18,9 +18,13 @@ from views.timeline.view import TimelineView
 
 
 class Controls(QObject):
-    """Does deeds for the views. `said` carries sentences, `asked` offers with questions."""
+    """Does deeds for the views. `said` carries sentences, `asked` offers with questions.
+
+    `used` tells what an action is counted by, each time that it is taken.
+    """
 
     said = Signal(str)
+    used = Signal(str)
     asked = Signal(object)
 
     def __init__(self, session: Session, timeline: TimelineView, card: NowCard) -> None:
@@ -82,8 +86,10 @@ class Controls(QObject):
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
+            self.used.emit(offer.habit)
             self.asked.emit(offer)
-        elif self.do(self._sight.present.announced(offer.template) if announce else offer.template):
+        elif self.do((announce and offer.declares) or offer.template):
+            self.used.emit(offer.habit)
             self._timeline.setFocus()
 
     def answer(self, offer: Offer) -> None:
@@ -118,7 +124,7 @@ class Controls(QObject):
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:
-        who = self.actor
+        who = getattr(offer.template, "who", self.actor) if offer else None
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
             self._timeline.show_preview(None)
             return

@@ -16,7 +16,6 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.stage import glyph
 from models.wording import tr
 
-
 MOST_WHO: Final = 12
 """So many of those who can answer an action are on the card; others answer from their own."""
 
@@ -141,8 +140,8 @@ def _sections(
     yield _section("", [each for each in offers if each.answers is None])
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")
-        ways = [each for each in answered if each.answers == to]
-        yield _section(_answer_to(encounter, to, told), ways)
+        same = [each for each in answered if each.answers == to]
+        yield _section(_answer_to(encounter, to, told), same)
     if any(each.who == who for each in declared):
         for each in declared:
             if ways := tuple(_answers(rules, encounter, each, several=len(declared) > 1)):
@@ -167,25 +166,19 @@ def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
 def _answers(
     rules: RuleSet, encounter: Encounter, declared: Declared, *, several: bool
 ) -> Iterator[Way]:
-    """Yield how others can answer: the first way of each in front, a preemption before all."""
-    found = [_ways(rules, encounter, who, declared.who) for who in _likely(rules, encounter, declared)]
-    rival = encounter[declared.who].called
-    rest: list[Way] = []
-    for ways in found:
-        for n, offer in enumerate(ways):
-            name = encounter[CombatantId(getattr(offer.template, "who"))].called
-            group = tr("{name} against {rival}", name=name, rival=rival) if several else name
-            way = Way(offer, name, group)
-            if n and not ways[n - 1].ask:
-                rest.append(way)
-            else:
-                yield way
+    """Yield how others can answer: the first ways of each in front, then the rest."""
+    to, rest = encounter[declared.who].called, list[Way]()
+    for who in _likely(rules, encounter, declared):
+        name = encounter[who].called
+        group = tr("{name} to {rival}", name=name, rival=to) if several else name
+        ways = [Way(offer, name, group) for offer in _ways(rules, encounter, who, declared.who)]
+        first = 1 + any(way.offer.ask for way in ways[:1])
+        yield from ways[:first]
+        rest += ways[first:]
     yield from rest
 
 
-def _ways(
-    rules: RuleSet, encounter: Encounter, who: CombatantId, to: CombatantId
-) -> list[Offer]:
+def _ways(rules: RuleSet, encounter: Encounter, who: CombatantId, to: CombatantId) -> list[Offer]:
     offers = rules.offers(encounter, who)
     return [each for each in offers if each.answers == to and not each.refusal]
 
@@ -220,7 +213,7 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
         return Coming(_plain(usual), usual)
-    return Coming(tr("Choose"), chooses=True)
+    return Coming(tr("{name}: choose", name=encounter[turn.who].called), chooses=True)
 
 
 def begins(offer: Offer) -> Coming:

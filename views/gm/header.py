@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
@@ -10,6 +10,10 @@ from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import TwoLines
 
+PRIMARY_WIDTH = 190
+PRIMARY_SIDES = 28
+KEYS_GAP = "  "
+"""Between the words of a button and its keys."""
 ROOM_FOR_SECONDS = 1240
 ROOM_FOR_TITLE = 120
 MARGINS = (16, 8, 16, 8)
@@ -42,7 +46,8 @@ class Header(TwoLines):
         self._fill_words()
         for action in actions:
             self.buttons.addWidget(_Button(action, self))
-        self.buttons.addWidget(_Button(primary, self, primary=True))
+        self.primary = _Primary(primary, self)
+        self.buttons.addWidget(self.primary)
 
     def room_for_words(self) -> int:
         """Return what the title needs beyond its "…"."""
@@ -140,13 +145,43 @@ def _alarm(part: QWidget, *, alarm: bool) -> None:
 
 
 class _Button(QToolButton):
-    def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
+    def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self.setDefaultAction(action)
-        self.setObjectName("primary" if primary else "plain")
+        self.setObjectName("plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         action.changed.connect(self._say)
         self._say()
 
     def _say(self) -> None:
         self.setAccessibleName(self.defaultAction().text().replace("&", ""))
+
+
+class _Primary(_Button):
+    """The button that stands out; it is as wide whatever it says, so that the others stay put."""
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(action, parent)
+        self.setObjectName("primary")
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the same width for all words."""
+        return QSize(round(PRIMARY_WIDTH * text_share()), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size that it wants."""
+        return self.sizeHint()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show more or less of the words."""
+        super().resizeEvent(event)
+        self._say()
+
+    def _say(self) -> None:
+        super()._say()
+        self.ensurePolished()
+        words, room = self.defaultAction().iconText(), self.width() - PRIMARY_SIDES
+        name, gap, keys = words.partition(KEYS_GAP)
+        room -= self.fontMetrics().horizontalAdvance(gap + keys)
+        short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        self.setText(f"{short}{gap}{keys}")

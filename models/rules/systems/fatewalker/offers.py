@@ -147,16 +147,17 @@ def _first_is_usual(acts: Iterator[Offer]) -> Iterator[Offer]:
 def _known_acts(scene: Scene, who: CombatantId, *, reactions: bool = False) -> tuple[Choice, ...]:
     """Return what `who` can do as choices that set the cost."""
     acts = listed(scene, who, reactions=reactions)
-    return tuple(Choice(each.name, action(each.name, each.cost), {"cost": each.cost}) for each in acts)
+    return tuple(
+        Choice(each.name, action(each.name, each.cost), {"cost": each.cost}) for each in acts
+    )
 
 
 def _with_known_acts(scene: Scene, offer: Offer, *, reactions: bool = False) -> Offer:
-    """Let the action of `offer` be chosen from those that its combatant knows, and come first."""
+    """Let the action of `offer` be chosen from those that its combatant knows."""
     who = CombatantId(getattr(offer.template, "who", ""))
     acts = _known_acts(scene, who, reactions=reactions)
-    what = next(each for each in offer.ask if each.key == "what")
-    rest = (each for each in offer.ask if each.key != "what")
-    return replace(offer, ask=(replace(what, choices=acts), *rest))
+    ask = (replace(each, choices=acts) if each.key == "what" else each for each in offer.ask)
+    return replace(offer, ask=tuple(ask))
 
 
 def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
@@ -167,7 +168,7 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
         "declare",
         tr("Together: {names}…", names=names(scene.fight, group)),
         Declare(()),
-        (replace(what, choices=acts[group[0]]), replace(cost, default=0), hold),
+        (replace(cost, default=0), hold, replace(what, choices=acts[group[0]])),
         rows=tuple(group),
         gathering=Gathering.LIST,
         help=tr("Same Awareness: they act at the same moment."),
@@ -215,7 +216,8 @@ def declared(scene: Scene) -> Iterator[Declared]:
     silent = {act.who for act in acts} | set(scene.ledger.answered)
     by = tuple(each.id for each in scene.fight.present() if each.id not in silent)
     for act in acts:
-        told = tr("Hold") if act.hold else action(act.what or tr("Act"), act.cost)
+        what = act.what or tr("Act")
+        told = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
         yield Declared(act.who, by, told)
 
 

@@ -113,14 +113,14 @@ def _die(scene: Scene, key: str, told: str) -> Field:
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     titles = (tr("Both"), *(tr(POWERS[use].word).capitalize() for use in _USES), tr("Nothing"))
     for n, (uses, title) in enumerate(zip(_TURNS, titles, strict=True)):
-        role, deed = None if n else Role.USUAL, TakeTurn(who, uses)
+        role, deed = Role.USUAL if uses else None, TakeTurn(who, uses)
         yield scene.offer(f"turn-{n}", title, deed, cost=_letters(uses), role=role)
 
 
 def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, (uses, (title, told)) in enumerate(_HELD.items()):
         deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
-        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told))
+        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told), role=Role.USUAL)
     yield Offer("let-go", tr("Let it go"), Place(who, None))
 
 

@@ -103,7 +103,7 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     spot, first = scene[who].placed, open_from(scene, who)
     title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
-    yield scene.offer("act", title, Act(who), cost=_period(scene))
+    yield scene.offer("act", title, Act(who), cost=_period(scene), role=Role.USUAL)
     yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()))
     yield _wait_until(scene, who)
     if spot is not None:

@@ -198,6 +198,7 @@ class Actions(QObject):
             self._words[key] = words
             command = next(each for each in COMMANDS if each.key == key)
             self._actions[key].setIconText(self._on_button(command, self._actions[key]))
+            self._actions[key].setToolTip(_told(words, self._actions[key]))
 
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)

@@ -21,11 +21,15 @@ MOST_WHO: Final = 12
 
 
 class Way(Struct, frozen=True):
-    """An offer on the card; `by` is the name of who takes it, where that is another combatant."""
+    """An offer on the card; `by` is the name of who takes it, where that is another combatant.
+
+    The `main` one is what comes next by itself.
+    """
 
     offer: Offer
     by: str = ""
     group: str = ""
+    main: bool = False
 
 
 class Section(Struct, frozen=True):
@@ -137,15 +141,19 @@ def _sections(
 ) -> Iterator[Section]:
     """Yield what `who` does by itself, then each action it can answer, or that others can."""
     answered = [each for each in offers if each.answers is not None]
-    yield _section("", [each for each in offers if each.answers is None])
+    acts = [each for each in declared if each.told or each.who == who]
+    waits = any(each.who == who and each.told for each in acts)
+    own = (each for each in offers if each.answers is None)
+    ways = (Way(each, "", each.group, waits and each.role is Role.USUAL) for each in own)
+    yield Section("", tuple(ways))
     for to in dict.fromkeys(each.answers for each in answered):
         told = next((each.told for each in declared if each.who == to), "")
         same = [each for each in answered if each.answers == to]
         yield _section(_answer_to(encounter, to, told), same)
-    if any(each.who == who for each in declared):
-        for each in declared:
-            if ways := tuple(_answers(rules, encounter, each, several=len(declared) > 1)):
-                yield Section(_can_answer(encounter, each, len(declared)), ways)
+    if any(each.who == who for each in acts):
+        for each in acts:
+            if others := tuple(_answers(rules, encounter, each, several=len(acts) > 1)):
+                yield Section(_can_answer(encounter, each, len(acts)), others)
 
 
 def _section(title: str, offers: Iterable[Offer]) -> Section:

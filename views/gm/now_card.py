@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from models.rules.offers import Role
 from models.sight.card import Now, Section, Way
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
@@ -196,12 +195,12 @@ class NowCard(Card):
             self.left.emit()
 
     def _fill(self, sections: Sequence[Section]) -> None:
-        main = any(way.by for section in sections for way in section.ways)
         shown = [way for _, ways in self._plan for way in ways]
         for way, button in zip(shown, self._buttons, strict=False):
-            button.show_way(way, main=main and way.offer.role is Role.USUAL)
+            button.show_way(way)
         some = {id(way) for way in shown}
-        rest = tuple(way for each in sections for way in each.ways if id(way) not in some)
+        others_first = (*sections[1:], *sections[:1])
+        rest = tuple(way for each in others_first for way in each.ways if id(way) not in some)
         self._more.show_ways(rest)
         self._more.setProperty("wanted", bool(rest))
 

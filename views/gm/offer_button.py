@@ -64,10 +64,10 @@ class OfferButton(QPushButton):
         self.setFixedHeight(round(HEIGHT * text_share()))
         self.mark.make_room()
 
-    def show_way(self, way: Way, *, main: bool) -> None:
-        """Show a way; a refusal greys it out and is its tool tip. The `main` one stands out."""
-        if main != bool(self.property("main")):
-            self._stand_out(main=main)
+    def show_way(self, way: Way) -> None:
+        """Show a way; a refusal greys it out and is its tool tip. The main one stands out."""
+        if way.main != bool(self.property("main")):
+            self._stand_out(main=way.main)
         if self.way == way:
             return
         self.way, offer = way, way.offer

@@ -25,6 +25,7 @@ class OfferPalette(QFrame):
 
     chosen = Signal(object, bool)
     pointed = Signal(object)
+    closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty and hidden."""
@@ -65,6 +66,7 @@ class OfferPalette(QFrame):
         """Point at nothing any more."""
         self.pointed.emit(None)
         super().hideEvent(event)
+        self.closed.emit()
 
     def _rows(self, ways: Sequence[Way], used: Mapping[str, int]) -> list[Row]:
         often = [each for each in ways if used.get(each.offer.habit, 0) >= OFTEN]
@@ -121,11 +123,11 @@ class MoreButton(QPushButton):
         palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         palette.chosen.connect(self.chosen)
         palette.pointed.connect(self.pointed)
-        palette.destroyed.connect(self._rest)
+        palette.closed.connect(self._rest)
         palette.open_at(self, self._ways, self.used)
 
     def _rest(self) -> None:
-        """Lose the outline of the mouse: while the palette was open, Qt did not say that it left."""
+        """Lose the outline of the mouse: Qt did not say that it left for the palette."""
         self.palette_shown = None
         here = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
         self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, here)

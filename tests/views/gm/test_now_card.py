@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Leave, Next
-from models.rules.offers import Offer, Role
+from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.sight.card import Now, Section, Way
 from views.gm.now_card import NowCard
@@ -195,8 +195,8 @@ def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
 def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     card: NowCard, qtbot: QtBot
 ) -> None:
-    resolve, parry = replace(offer("Resolve"), role=Role.USUAL), offer("Parry", "4")
-    sections = (section("", resolve), section("Reactions", parry, by="Tam"))
+    resolve = Section("", (Way(offer("Resolve"), main=True),))
+    sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
     card.show_now(replace(mira(), sections=sections))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.stops()))
     assert "Reactions" in words(card)

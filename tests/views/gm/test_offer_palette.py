@@ -4,15 +4,16 @@ from collections.abc import Mapping
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListView, QPushButton
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QLineEdit, QListView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Next
 from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId
 from models.sight.card import Way
-from views.gm.offer_palette import OfferPalette
+from views.gm.offer_palette import MoreButton, OfferPalette
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 Key = Qt.Key
@@ -108,6 +109,21 @@ def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
     assert desk.heard == []
+
+
+def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    more = MoreButton(window)
+    more.move(QCursor.pos() + QPoint(200, 200))
+    window.show()
+    more.show_ways(WAYS)
+    more.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    more.click()
+    assert more.palette_shown is not None
+    qtbot.keyClick(more.palette_shown.findChild(QLineEdit), Key.Key_Escape)
+    assert not more.underMouse()
+    assert more.palette_shown is None
 
 
 def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:

@@ -174,6 +174,9 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
         help=tr("Same Awareness: they act at the same moment."),
         role=Role.USUAL,
         choices={who: {"what": known} for who, known in acts.items()},
+        known={
+            who: {"what": known[0].value, **known[0].sets} for who, known in acts.items() if known
+        },
     )
 
 

@@ -221,7 +221,7 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
         return Coming(_plain(usual), usual)
-    return Coming(tr("{name}: choose", name=encounter[turn.who].called), chooses=True)
+    return Coming(tr("Choose action"), chooses=True)
 
 
 def begins(offer: Offer) -> Coming:

@@ -165,7 +165,7 @@ def test_what_comes_is_counted_to_and_then_done() -> None:
     offers = now(RULES, due).offers
     attack = next(offer for offer in offers if offer.key == "act-Attack")
     assert coming(RULES, due, offers) == Coming("Attack 6", attack)
-    assert coming(RULES, due, ()) == Coming("Mira: choose", chooses=True)
+    assert coming(RULES, due, ()) == Coming("Choose action", chooses=True)
     assert coming(RULES, done(due, attack.declares), ()) == Coming("Resolve")
 
 

@@ -508,7 +508,7 @@ def test_where_nothing_is_usual_the_amber_button_goes_to_the_choice(gm: Hands) -
     gm.session.do(ChangeSettings({**to_builtins(gm.session.present.settings), "presets": ""}))
     gm.press(Key.Key_Space)
     before = gm.session.history.done
-    assert next_button(gm).text() == "Mira: choose ▸  Space"
+    assert next_button(gm).text() == "Choose action ▸  Space"
     gm.press(Key.Key_Space)
     assert gm.session.history.done == before
     assert gm.window.card.stops()[0].hasFocus()

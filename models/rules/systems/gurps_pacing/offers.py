@@ -198,7 +198,7 @@ def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field
 def _extras(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     sheet = scene.sheet(who)
     if sheet.extra == "move":
-        yield _move(scene, who)
+        yield replace(_move(scene, who), role=Role.USUAL)
         yield _part_of_a_move(scene, who)
     else:
         title = tr("Go on firing {weapon}", weapon=sheet.aims[-1].weapon)

@@ -1,9 +1,11 @@
 """The application: everything is built here once, and handed down."""
 
 import sys
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
@@ -36,6 +38,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
 from models.session.session import Session
+from models.sight.sight import Sight
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 
@@ -43,11 +46,16 @@ class Application:
     """The program with its windows."""
 
     def __init__(
-        self, qt: QApplication, paths: Paths, dice: Dice, executor: Executor | None = None
+        self,
+        qt: QApplication,
+        paths: Paths,
+        dice: Dice,
+        executor: Executor | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         """Build everything; nothing is shown yet. Steps are written by `executor`, usually behind.
 
-        The executor does one thing after the other.
+        The executor does one thing after the other. `clock` tells seconds between clicks.
         """
         keep_log(paths.log)
         self.settings = SettingsFile(paths.settings)
@@ -59,7 +67,7 @@ class Application:
         self.library = Library(self.session, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
-        self.window = MainWindow(self.session, self.board, actions, theme)
+        self.window = MainWindow(self.session, self.board, actions, theme, clock)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
         self._build_parts(actions)
@@ -107,9 +115,11 @@ class Application:
         window, controls, dialogs, players = self.window, self.controls, self.dialogs, self.players
         for part in (window, players, self.commands, controls, self.speech):
             self.session.subscribe(part.changed)
+        self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
         controls.said.connect(window.say)
         controls.asked.connect(dialogs.offer)
+        controls.used.connect(self._count_use)
         dialogs.said.connect(window.say)
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
@@ -148,6 +158,14 @@ class Application:
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""
         self.looks.choose(look)
+
+    def _count_use(self, habit: str) -> None:
+        counts = self.settings.count_use(self.session.rules.id, habit)
+        self.window.card.set_used(counts)
+
+    def _know_habits(self, before: Sight, after: Sight) -> None:
+        if after.rules is not before.rules:
+            self.window.card.set_used(self.settings.now.used.get(after.rules.id, {}))
 
     def _set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.window.set_calm(calm)

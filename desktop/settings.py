@@ -1,6 +1,7 @@
 """What the GM chose for the program, and what the program remembers from last time."""
 
 import logging
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -13,6 +14,7 @@ from models.saves.files import unused, write_whole
 from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
+MOST_HABITS: Final = 60
 _log = logging.getLogger(__name__)
 
 Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
@@ -28,6 +30,7 @@ class Settings(Struct, frozen=True):
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player is told of.
+    `used` counts, by system, how often each action was taken from the card.
     `language` is a code as `de`, empty where the system says it.
     """
 
@@ -48,6 +51,7 @@ class Settings(Struct, frozen=True):
     window: str = ""
     usual: Mapping[str, Mapping[str, Any]] = {}
     keys: Mapping[str, str] = {}
+    used: Mapping[str, Mapping[str, int]] = {}
 
 
 class SettingsFile:
@@ -71,6 +75,14 @@ class SettingsFile:
             self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
             _log.exception("The settings could not be written to %s", self._path)
+
+    def count_use(self, system: str, habit: str) -> Mapping[str, int]:
+        """Count that an action was used, and return the counts; they are written later."""
+        counts = Counter(self.now.used.get(system, {}))
+        counts[habit] += 1
+        most = dict(counts.most_common(MOST_HABITS))
+        self.now = replace(self.now, used={**self.now.used, system: most})
+        return most
 
     def remember(self, document: Path) -> None:
         """Put a document at the head of the recent ones."""

@@ -30,6 +30,7 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #question {{ font-weight: 600; }}
 #card {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 10px; }}
 #heading {{ color: {theme.muted}; font-size: 11px; font-weight: 600; letter-spacing: 1px; }}
+#section {{ color: {theme.muted}; font-size: 12px; font-weight: 600; }}
 #title {{ font-size: 17px; font-weight: 600; }}
 #name {{ font-size: 21px; font-weight: 600; }}
 #clock {{ color: {theme.accent}; font-size: 22px; font-weight: 600; }}
@@ -37,6 +38,8 @@ QMainWindow, QDialog, #page {{ background: {theme.window}; }}
 #warning {{ color: {theme.refused}; }}
 #heading[alarm="true"] {{ color: {theme.accent}; }}
 #offer-cost {{ color: {theme.accent}; font-weight: 600; }}
+#offer-title[main="true"], #offer-cost[main="true"], #offer-by[main="true"] {{
+    color: {theme.on_accent}; font-weight: 600; }}
 #offer-title:disabled, #offer-cost:disabled {{ color: {theme.idle}; }}
 #strong {{ font-weight: 600; font-size: 14px; }}
 #pill {{ color: {theme.muted}; border: 1px solid {theme.line}; border-radius: 11px;
@@ -73,6 +76,12 @@ QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; padding: 5px 11px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
+QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}
+QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}
+#offer-by {{ color: {theme.muted}; font-size: 11px; }}
+#limit {{ color: {theme.accent}; font-weight: 600; }}
+#palette {{ background: {theme.card}; border: 1px solid {theme.line}; }}
+#palette QListView {{ background: {theme.card}; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
     background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;
     padding: 5px 8px; selection-background-color: {theme.accent};

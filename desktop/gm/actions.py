@@ -22,7 +22,8 @@ class Command(Struct, frozen=True):
 
     `always` is a second shortcut that stays whatever the GM chooses for the first: one for a letter
     that a quick entry may want for itself, or another way to type the same. `button` is what it
-    is called on a button.
+    is called on a button; `{what}` in it stands for what the command does now. The palette also
+    finds a command by its `keywords`.
     """
 
     key: str
@@ -33,6 +34,7 @@ class Command(Struct, frozen=True):
     always: str = ""
     told: str = ""
     button: str = ""
+    keywords: str = ""
 
 
 COMMANDS: tuple[Command, ...] = (
@@ -67,7 +69,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Next"),
         "Space",
         told=mark("Let the clock go to whoever is due next."),
-        button=mark("Next ▸"),
+        button=mark("{what} ▸"),
     ),
     Command("begin", FIGHT, mark("&Roll initiative…"), "Ctrl+I"),
     Command("late", FIGHT, mark("&Late joiners…"), "Ctrl+J"),
@@ -94,6 +96,7 @@ COMMANDS: tuple[Command, ...] = (
         COMBATANT,
         mark("Mob: lose &one"),
         "Ctrl+Del",
+        keywords=mark("mob member fall lose"),
         told=mark("One of the mob is out. With the last one the mob is defeated."),
     ),
     Command(
@@ -202,6 +205,7 @@ class Actions(QObject):
         """Make an action for every command."""
         super().__init__(parent)
         self._keys: Mapping[str, str] = {}
+        self._words: dict[str, str] = {}
         self._actions = {command.key: self._made(command) for command in COMMANDS}
 
     def __getitem__(self, key: str) -> QAction:
@@ -240,10 +244,19 @@ class Actions(QObject):
         action.setText(text.replace("&", "&&"))
         action.setToolTip(_told(text.rstrip("…"), action))
 
+    def say_on_button(self, key: str, words: str) -> None:
+        """Say on the button of a command what it does now."""
+        if self._words.get(key) != words:
+            self._words[key] = words
+            command = next(each for each in COMMANDS if each.key == key)
+            self._actions[key].setIconText(self._on_button(command))
+            self._actions[key].setToolTip(_told(words, self._actions[key]))
+
     def _made(self, command: Command) -> QAction:
         action = QAction(translated(command.text), self)
         action.setObjectName(command.key)
         action.setCheckable(command.checkable)
+        action.setAutoRepeat(command.key != "next")
         self._dress(command, command.shortcut, action)
         return action
 
@@ -251,9 +264,18 @@ class Actions(QObject):
         action = made or self._actions[command.key]
         shortcuts = [each for each in (keys, command.always) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
-        called = translated(command.button) if command.button else plain_title(command)
-        action.setIconText(called)
+        plain = plain_title(command)
+        action.setIconText(self._on_button(command) if command.button else plain)
         action.setToolTip(_usual(command, action))
+
+    def _on_button(self, command: Command) -> str:
+        what = self._words.get(command.key, plain_title(command))
+        return translated(command.button).format(what=what)
+
+
+def keywords() -> dict[str, str]:
+    """Return other words by which commands are found, by their keys."""
+    return {each.key: translated(each.keywords) for each in COMMANDS if each.keywords}
 
 
 def plain_title(command: Command) -> str:

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
-from desktop.gm.actions import COMBATANT, SECTIONS, Actions, Command, menus, translated
+from desktop.gm.actions import (
+    COMBATANT,
+    SECTIONS,
+    Actions,
+    Command,
+    keywords,
+    menus,
+    translated,
+)
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.submenus import Submenus
@@ -69,6 +77,7 @@ class Commands(QObject):
         self._actions["movement"].setVisible(after.can.movement)
         self._actions["cards"].setVisible(after.can.cards)
         self._actions["clock"].setChecked(after.can.passes)
+        self._actions.say_on_button("next", after.coming.words)
 
     def say(self) -> None:
         """Call the menus as they are called in the language that is shown now."""
@@ -201,13 +210,18 @@ class Commands(QObject):
         self._actions[key].triggered.connect(lambda _checked=False: deed())
 
     def _go_on(self) -> None:
-        """Let the clock go on; where it cannot before something is asked, ask that."""
-        if self._session.sight.must_begin:
-            self._call(Role.START)
-        elif self._session.sight.stands:
+        """Do what the button says; where someone must choose, go to what can be chosen."""
+        coming = self._session.sight.coming
+        if coming.chooses:
             self._controls.stand()
-        else:
+            self._window.card.enter()
+        elif coming.offer is None:
             self._controls.go_on()
+        elif coming.offer.role is Role.START:
+            self._dialogs.offer(coming.offer)
+        else:
+            self._session.choose(None)
+            self._controls.answer(coming.offer)
 
     def _call(self, role: Role) -> None:
         offer = self._session.sight.call(role)
@@ -293,7 +307,7 @@ class Commands(QObject):
         from views.gm.command_palette import CommandPalette
 
         self._name_beginning()
-        self._dialogs.show(CommandPalette(list(self._actions), self._window))
+        self._dialogs.show(CommandPalette(list(self._actions), self._window, keywords()))
 
 
 _DEEDS: Mapping[str, Callable[[Group], Deed]] = {

@@ -19,9 +19,13 @@ from views.timeline.view import TimelineView
 
 
 class Controls(QObject):
-    """Does deeds for the views. `said` carries sentences, `asked` offers with questions."""
+    """Does deeds for the views. `said` carries sentences, `asked` offers with questions.
+
+    `used` tells what an action is counted by, each time that it is taken.
+    """
 
     said = Signal(str)
+    used = Signal(str)
     asked = Signal(object)
 
     def __init__(self, session: Session, timeline: TimelineView, card: NowCard) -> None:
@@ -75,11 +79,12 @@ class Controls(QObject):
         return stop is None
 
     def stand(self) -> None:
-        """Let the card ask what comes next: nobody has a turn, and only effects are left."""
+        """Let the card ask what comes next; say why where only effects are left."""
         self._session.choose(None)
-        words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-        self._card.say(words)
-        self.said.emit(words)
+        if self._sight.stands:
+            words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
+            self._card.say(words)
+            self.said.emit(words)
 
     def hold(self) -> None:
         """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
@@ -109,10 +114,10 @@ class Controls(QObject):
     def take(self, offer: Offer, announce: bool) -> None:  # noqa: FBT001 - a slot
         """Do an offer, or ask first what it needs to know."""
         if offer.ask or offer.rows:
+            self.used.emit(offer.habit)
             self.asked.emit(offer)
-        elif self.act(
-            self._sight.present.announced(offer.template) if announce else offer.template
-        ):
+        elif self.act((announce and offer.declares) or offer.template):
+            self.used.emit(offer.habit)
             self._timeline.setFocus()
 
     def answer(self, offer: Offer) -> None:
@@ -147,7 +152,7 @@ class Controls(QObject):
         self._timeline.show_preview(shown)
 
     def _point(self, offer: Offer | None) -> None:
-        who = self.actor
+        who = getattr(offer.template, "who", self.actor) if offer else None
         if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
             self._timeline.show_preview(None)
             return

@@ -1,7 +1,9 @@
 """The GM's window: its parts, where they stand, and what they show."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from time import monotonic
 
 from PySide6.QtCore import (
     QByteArray,
@@ -42,6 +44,7 @@ from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
+from views.widgets.click_guard import ClickGuard
 
 SIZE = (1400, 860)
 LEAST_SIZE = (1100, 660)
@@ -69,8 +72,15 @@ class MainWindow(QMainWindow):
     picture_fell = Signal(object)
     """The QDropEvent of a picture that was let fall here."""
 
-    def __init__(self, session: Session, board: Board, actions: Actions, theme: Theme) -> None:
-        """Build all parts; they show something after the first change."""
+    def __init__(
+        self,
+        session: Session,
+        board: Board,
+        actions: Actions,
+        theme: Theme,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Build all parts; they show something after the first change. `clock` tells seconds."""
         super().__init__()
         self._session = session
         self._board = board
@@ -78,6 +88,7 @@ class MainWindow(QMainWindow):
         self.theme = theme
         self._empty: bool | None = None
         self._may_lose = False
+        self._guard = ClickGuard(clock, self)
         self._build(actions, theme)
         self._lay_out()
         self._connect()
@@ -189,11 +200,7 @@ class MainWindow(QMainWindow):
         if event.key() == Qt.Key.Key_Escape:
             self._step_out()
             return
-        if event.key() in ENTER and isinstance(button := self.focusWidget(), QAbstractButton):
-            button.click()
-            return
-        if event.key() in ENTER and self._session.sight.focus.enter_alone:
-            self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
+        if event.key() in ENTER and self._entered(event):
             return
         if event.key() in SIDEWAYS and self.roster.hasFocus():
             self.timeline.setFocus()
@@ -205,6 +212,19 @@ class MainWindow(QMainWindow):
             self._type(typed)
             return
         super().keyPressEvent(event)
+
+    def _entered(self, event: QKeyEvent) -> bool:
+        """Do what Enter does here, once however long it is held; say whether it does anything."""
+        button = self.focusWidget()
+        if event.isAutoRepeat():
+            return True
+        if isinstance(button, QAbstractButton):
+            button.click()
+            return True
+        if self._session.sight.focus.enter_alone:
+            self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
+            return True
+        return False
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Take files and pictures."""
@@ -279,6 +299,7 @@ class MainWindow(QMainWindow):
         self._veil = Veil(self.theme, page)
 
     def _connect(self) -> None:
+        self._guard.watch(*self.card.buttons, self.header.primary)
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
@@ -315,6 +336,8 @@ class MainWindow(QMainWindow):
 
     def _show_card(self, before: Sight, after: Sight) -> None:
         self.card.show_now(after.card)
+        if after.card.who != before.card.who or after.shown.encounter is not before.shown.encounter:
+            self._guard.start()
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
         self.card.setEnabled(not after.looking_back)

@@ -27,15 +27,20 @@ class Kind(Enum):
 
 
 class Choice(Struct, frozen=True):
-    """One of the values a field offers, and what people call it."""
+    """One of the values a field offers, and what people call it.
+
+    Choosing it also `sets` other fields, by key.
+    """
 
     value: str
     title: str
+    sets: Mapping[str, Answer] = {}
 
 
 class Field(Struct, frozen=True):
     """A question with its limits; `optional` fields may stay empty, `dice` ones can be rolled.
 
+    The `choices` of a text are suggestions: anything else may be typed.
     The `source` of the title, in English, may be typed as well where a person reads another one.
     """
 

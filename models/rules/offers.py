@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from models.rules.deeds import Deed, Several
-from models.rules.fields import Answer, Field
+from models.rules.fields import Answer, Choice, Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.wording import tr
@@ -37,6 +37,8 @@ class Role(Enum):
     """The table, or the form, by which someone comes late."""
     WAIT = "wait"
     """Let the turn pass, to act later."""
+    USUAL = "usual"
+    """What a turn is most often used for: the button that goes on does it."""
 
 
 class Offer(Struct, frozen=True):
@@ -44,7 +46,9 @@ class Offer(Struct, frozen=True):
 
     A `refusal` says why it cannot be done now. `cost` is shown beside the title. Of the `rows`
     those in `left_out` take part only if the GM says so; `known` holds, by row and key, what to
-    begin with instead of the default of a field.
+    begin with instead of the default of a field, and `choices` what to choose from instead of
+    its own. `group` is a heading for long lists. What `answers` names is the combatant whose
+    action this reacts to or preempts; `declares` only declares the deed, so that others can react.
     """
 
     key: str
@@ -59,6 +63,26 @@ class Offer(Struct, frozen=True):
     left_out: tuple[CombatantId, ...] = ()
     known: Mapping[CombatantId, Mapping[str, Answer]] = {}
     role: Role | None = None
+    group: str = ""
+    answers: CombatantId | None = None
+    declares: Deed | None = None
+    choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
+
+    @property
+    def habit(self) -> str:
+        """What to count its use by: the key, without the combatant it answers."""
+        return self.key if self.answers is None else self.key.replace(f"-{self.answers}", "", 1)
+
+
+class Declared(Struct, frozen=True):
+    """An action of `who` that others can answer now, and `by` whom.
+
+    It is `told` in words once it is declared; nothing where it is only about to happen.
+    """
+
+    who: CombatantId
+    by: tuple[CombatantId, ...]
+    told: str = ""
 
 
 class Decision(Struct, frozen=True):

@@ -19,7 +19,7 @@ from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects, shortened
 from models.rules.fields import Answer, Field
 from models.rules.names import joined
-from models.rules.offers import Decision, Offer
+from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken, listed
 from models.rules.results import (
     CardTable,
@@ -294,6 +294,20 @@ class Scene:
     def announced(self, deed: Deed) -> Deed | None:
         """Return the deed that only announces `deed`, so that others can answer it, or None."""
         return self._system.announced(deed) if self._system.announced else None
+
+    @property
+    def declared(self) -> tuple[Declared, ...]:
+        """The actions that others can answer now."""
+        return tuple(self._system.declared(self._draft)) if self._system.declared else ()
+
+    @property
+    def following(self) -> str:
+        """What Next does, as on a button, or nothing where it only counts."""
+        return self._system.following(self._draft) if self._system.following else ""
+
+    def limit(self, who: CombatantId) -> str:
+        """Say what `who` has used up, or nothing while no limit is near."""
+        return self._system.limit(self._draft, who) if self._system.limit else ""
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""

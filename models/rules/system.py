@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice, FixedDice
 from models.rules.fields import Answer, Field
-from models.rules.offers import Decision, Gathering, Offer, Role, usual
+from models.rules.offers import Decision, Declared, Gathering, Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
 from models.rules.results import (
     CardTable,
@@ -280,12 +280,24 @@ class Draft(Generic[St, Sh, Se, Le]):
         cost: str = "",
         help: str = "",  # noqa: A002 - as in the offer
         refusal: str | None = None,
+        group: str = "",
+        answers: CombatantId | None = None,
     ) -> Offer:
         """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
 
         A `refusal` that is known already spares the trial.
         """
-        offer = Offer(key, title, deed, tuple(ask), role=role, cost=cost, help=help)
+        offer = Offer(
+            key,
+            title,
+            deed,
+            tuple(ask),
+            role=role,
+            cost=cost,
+            help=help,
+            group=group,
+            answers=answers,
+        )
         if refusal is None:
             refusal = self.refusal(usual(offer))
         return replace(offer, refusal=refusal) if refusal else offer
@@ -436,6 +448,12 @@ class System(Generic[St, Sh, Se, Le]):
     """The dice for a key of a deed; the answers are the others of the same row."""
     announced: Callable[[Deed], Deed | None] | None = None
     """The deed that only declares another one (Shift), so that it can be answered, or None."""
+    declared: Callable[[Draft[St, Sh, Se, Le]], Iterable[Declared]] | None = None
+    """The actions that others can answer now."""
+    following: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    """What Next does, as on a button, where it does anything but count."""
+    limit: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
+    """What someone has used up, as `4 of 4 actions`: told before the limit is broken."""
     label: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
 

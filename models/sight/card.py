@@ -1,15 +1,17 @@
 """The now card: whose turn it is, why, and what can be done."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import FixedDice
-from models.rules.offers import Offer, Role
+from models.rules.offers import Declared, Offer, Role
 from models.rules.refusal import RuleBroken
-from models.rules.ruleset import RuleSet
+from models.rules.ruleset import RuleSet, Scene
+from models.rules.time import next_happening
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
@@ -18,11 +20,36 @@ from models.scheduler.stage import glyph
 from models.sight.timed import Timed, chips, timed
 from models.wording import tr
 
+MOST_WHO: Final = 12
+"""So many of those who can answer an action are on the card; others answer from their own."""
+
+
+class Way(Struct, frozen=True):
+    """An offer on the card; `by` is the name of who takes it, where that is another combatant.
+
+    The `main` one is what comes next by itself.
+    """
+
+    offer: Offer
+    by: str = ""
+    group: str = ""
+    main: bool = False
+
+
+class Section(Struct, frozen=True):
+    """Ways under one heading, those to show first at the front."""
+
+    title: str
+    ways: tuple[Way, ...]
+
 
 class Now(Struct, frozen=True):
-    """Somebody who may do something; `who` is None when there is nobody to speak of.
+    """Someone who may do something; `who` is None when there is no one to speak of.
 
-    `effects` are in short what lies on it, with what is left: `Bleeding · 1 on 20`.
+    `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`.
+
+    The `sections` hold its offers by what they answer, and how others can answer what it does;
+    a `limit` is told before it is broken.
     """
 
     heading: str
@@ -36,6 +63,8 @@ class Now(Struct, frozen=True):
     picture: bytes = b""
     count: int = 1
     effects: tuple[str, ...] = ()
+    sections: tuple[Section, ...] = ()
+    limit: str = ""
 
     @property
     def called(self) -> str:
@@ -96,7 +125,8 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
     if turn is None:
         calls = rules.scene(encounter).calls
         offers = (*calls, *_count_on(rules, encounter))
-        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers)
+        sections = (_section("", offers),)
+        return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers, sections=sections)
     if turn.tick == encounter.now:
         return _card(rules, encounter, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
@@ -104,18 +134,146 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
 
 
 def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) -> Now:
-    combatant = encounter[who]
+    combatant, scene = encounter[who], rules.scene(encounter)
+    offers = tuple(_declarable(scene, each) for each in rules.offers(encounter, who))
+    declared = scene.declared
+    done = next((each for each in declared if each.who == who and each.told), None)
     return Now(
-        heading=heading,
+        heading=tr("DECLARED") if done else heading,
         who=who,
         name=combatant.name,
         glyph=glyph(combatant.name),
         side=combatant.side,
-        why=rules.why(encounter, who),
-        offers=rules.offers(encounter, who),
+        why=done.told if done else rules.why(encounter, who),
+        offers=offers,
         hint=rules.quick_hint(encounter, who) if combatant.present else "",
         count=combatant.count,
+        sections=tuple(_sections(rules, encounter, who, offers, declared)),
+        limit=scene.limit(who),
     )
+
+
+def _declarable(scene: Scene, offer: Offer) -> Offer:
+    """Return `offer` with the deed that only declares it, where there is one."""
+    if offer.ask or offer.rows or offer.refusal:
+        return offer
+    deed = scene.announced(offer.template)
+    return offer if deed is None else replace(offer, declares=deed)
+
+
+def _sections(
+    rules: RuleSet,
+    encounter: Encounter,
+    who: CombatantId,
+    offers: Sequence[Offer],
+    declared: Sequence[Declared],
+) -> Iterator[Section]:
+    """Yield what `who` does by itself, then each action it can answer, or that others can."""
+    answered = [each for each in offers if each.answers is not None]
+    acts = [each for each in declared if each.told or each.who == who]
+    waits = any(each.who == who and each.told for each in acts)
+    own = (each for each in offers if each.answers is None)
+    ways = (Way(each, "", each.group, waits and each.role is Role.USUAL) for each in own)
+    yield Section("", tuple(ways))
+    for to in dict.fromkeys(each.answers for each in answered):
+        told = next((each.told for each in declared if each.who == to), "")
+        same = [each for each in answered if each.answers == to]
+        yield _section(_answer_to(encounter, to, told), same)
+    if any(each.who == who for each in acts):
+        for each in acts:
+            if others := tuple(_answers(rules, encounter, each, several=len(acts) > 1)):
+                yield Section(_can_answer(encounter, each, len(acts)), others)
+
+
+def _section(title: str, offers: Iterable[Offer]) -> Section:
+    return Section(title, tuple(Way(each, group=each.group or title) for each in offers))
+
+
+def _answer_to(encounter: Encounter, to: CombatantId | None, told: str) -> str:
+    name = "" if to is None else encounter[to].called
+    return tr("{name}: {action}", name=name, action=told) if told else name
+
+
+def _can_answer(encounter: Encounter, declared: Declared, count: int) -> str:
+    if not declared.told:
+        return tr("Can preempt")
+    return tr("Reactions") if count == 1 else _answer_to(encounter, declared.who, declared.told)
+
+
+def _answers(
+    rules: RuleSet, encounter: Encounter, declared: Declared, *, several: bool
+) -> Iterator[Way]:
+    """Yield how others can answer: the first ways of each in front, then the rest."""
+    to, rest = encounter[declared.who].called, list[Way]()
+    for who in _likely(rules, encounter, declared):
+        name = encounter[who].called
+        group = tr("{name} to {rival}", name=name, rival=to) if several else name
+        ways = [Way(offer, name, group) for offer in _ways(rules, encounter, who, declared.who)]
+        first = 1 + any(way.offer.ask for way in ways[:1])
+        yield from ways[:first]
+        rest += ways[first:]
+    yield from rest
+
+
+def _ways(rules: RuleSet, encounter: Encounter, who: CombatantId, to: CombatantId) -> list[Offer]:
+    offers = rules.offers(encounter, who)
+    return [each for each in offers if each.answers == to and not each.refusal]
+
+
+def _likely(rules: RuleSet, encounter: Encounter, declared: Declared) -> list[CombatantId]:
+    """Return those who can answer: who waits first, then the other side."""
+    waiting, side = rules.scene(encounter).waiting, encounter[declared.who].side
+    by = sorted(declared.by, key=lambda who: (who not in waiting, encounter[who].side is side))
+    return by[:MOST_WHO]
+
+
+class Coming(Struct, frozen=True):
+    """What the button that goes on does, in a few words.
+
+    It takes the `offer`; without one the clock goes on, or someone who is due `chooses`.
+    """
+
+    words: str
+    offer: Offer | None = None
+    chooses: bool = False
+
+
+def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming:
+    """Return what comes next; `due` is what the combatant can do whose turn is first."""
+    scene, turn = rules.scene(encounter), encounter.upcoming()
+    if words := scene.following:
+        return Coming(words)
+    if turn is None or turn.tick != encounter.now:
+        return Coming(_counted(rules, encounter))
+    if decided := next((each.answers[0] for each in scene.asks if each.answers), None):
+        return Coming(_plain(decided), decided)
+    usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
+    if usual is not None:
+        return Coming(_plain(usual), usual)
+    return chooses()
+
+
+def chooses() -> Coming:
+    """Return that the GM has to choose what comes next."""
+    return Coming(tr("Choose action"), chooses=True)
+
+
+def begins(offer: Offer) -> Coming:
+    """Return that a table comes next, by which a scene or a round begins."""
+    return Coming(_plain(offer), offer)
+
+
+def _counted(rules: RuleSet, encounter: Encounter) -> str:
+    try:
+        tick = next_happening(encounter)
+    except RuleBroken:
+        return tr("Next")
+    return tr("Count to {tick}", tick=rules.axis.show(tick))
+
+
+def _plain(offer: Offer) -> str:
+    title = offer.title.rstrip("…")
+    return f"{title} {offer.cost}" if offer.cost.isdecimal() else title
 
 
 def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:

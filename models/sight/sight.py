@@ -19,7 +19,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.card import Now, now
+from models.sight.card import Coming, Now, begins, chooses, coming, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.upcoming import Upcoming, upcoming
@@ -309,9 +309,23 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         who = self.actor
         if who is None:
             return None
+        return next(_holds(self._offers_of(who)), None)
+
+    @cached_property
+    def coming(self) -> Coming:
+        """What the button that goes on does, and says."""
+        present = self.present.encounter
+        turn = present.upcoming()
+        if turn is None and self.must_begin and (offer := self.call(Role.START)) is not None:
+            return begins(offer)
+        if self.stands:
+            return chooses()
+        due = () if turn is None or turn.tick != present.now else self._offers_of(turn.who)
+        return coming(self.rules, present, due)
+
+    def _offers_of(self, who: CombatantId) -> tuple[Offer, ...]:
         same = who == self.card.who and not self.looking_back
-        offers = self.card.offers if same else self.present.offers(who)
-        return next(_holds(offers), None)
+        return self.card.offers if same else self.present.offers(who)
 
     @property
     def stands(self) -> bool:

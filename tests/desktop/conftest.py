@@ -11,7 +11,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import Paths
 from models.rules.dice import FixedDice
 from models.session.writer import Promptly
-from tests.tools.hands import Hands
+from tests.tools.hands import HandClock, Hands
 
 
 @pytest.fixture
@@ -25,9 +25,12 @@ def paths(tmp_path: Path) -> Paths:
 def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
     """Give a function that starts the program as a user would, again and again."""
     started: list[Application] = []
+    clock = HandClock()
 
     def begin(executor: Executor | None = None) -> Hands:
-        application = Application(make_qt(), paths, FixedDice(), executor or Promptly())
+        application = Application(
+            make_qt(), paths, FixedDice(), executor or Promptly(), clock=clock.tell
+        )
         started.append(application)
         application.window.actions_by_key["calm"].setChecked(True)  # nothing glides
         application.start()
@@ -36,7 +39,7 @@ def start(qtbot: QtBot, paths: Paths) -> Iterator[Callable[[], Hands]]:
         qtbot.waitExposed(application.window)
         application.window.activateWindow()
         qtbot.waitUntil(application.window.isActiveWindow)
-        return Hands(application, qtbot)
+        return Hands(application, qtbot, clock)
 
     yield begin
     for application in started:

@@ -153,12 +153,11 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.card == "Mira"
     gm.enter("9")
-    gm.press(Key.Key_Space)
     assert gm.now == 14
     gm.enter("1")
     gm.press(Key.Key_Space)
     assert gm.card in {"Orc 1", "Orc 2"}
-    gm.do("Together: ")
+    gm.press(Key.Key_Space)
     gm.fill(6, 7)
     assert gm.window.card.shown.offers[0].title.startswith("Resolve: ")
     gm.press(Key.Key_Space)

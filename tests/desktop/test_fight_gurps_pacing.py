@@ -71,7 +71,6 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.enter("w")
     assert gm.lane("Cole").note == "holding · until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
-    gm.press(Key.Key_Space)
     assert gm.card == "Sniper"
     assert "Sniper" not in gm.players_hear
     gm.enter("a aims")

@@ -102,7 +102,7 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Phase II·d6", "Hank")
     gm.click("Miranda")
-    gm.do("Before Hank…")
+    gm.do("Preempt Hank…")
     gm.fill(9, 3)
     assert gm.card == "Miranda"
     gm.enter("o")
@@ -111,7 +111,6 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     gm.click("Angus")
     gm.enter("t")
     gm.press(Key.Key_Space)
-    gm.do("Act")
     before = gm.session.present
     gm.ctrl(Key.Key_Z)
     gm.redo()

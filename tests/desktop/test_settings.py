@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.settings import MOST_RECENT, Settings, SettingsFile
+from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
 from tests.tools.refusing_disk import as_nobody
 from views.theme import Look
 
@@ -133,3 +133,22 @@ def test_a_name_that_is_no_text_is_only_logged(
 ) -> None:
     SettingsFile(path).remember(Path("caf\udce9"))
     assert "could not be written" in caplog.text
+
+
+def test_what_is_used_is_counted_by_system_and_written_with_the_next_change(path: Path) -> None:
+    settings = SettingsFile(path)
+    settings.count_use("fatewalker", "act-Look")
+    assert settings.count_use("fatewalker", "act-Look") == {"act-Look": 2}
+    assert not path.exists()
+    settings.change(calm=True)
+    assert SettingsFile(path).now.used == {"fatewalker": {"act-Look": 2}}
+
+
+def test_only_the_actions_used_most_are_kept(path: Path) -> None:
+    settings = SettingsFile(path)
+    settings.count_use("gurps", "act")
+    for number in range(2 * MOST_HABITS):
+        kept = settings.count_use("gurps", f"deed-{number}")
+        settings.count_use("gurps", "act")
+    assert len(kept) == MOST_HABITS
+    assert "act" in kept

@@ -151,6 +151,39 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert told(fight, Next()) == told(fight, Resolve()) == "Resolved: Mira"
 
 
+def test_what_is_declared_says_who_may_still_answer_it() -> None:
+    fight = after(scene(), DECLARED)
+    (declared,) = FATEWALKER.scene(fight).declared
+
+    assert (declared.who, declared.by) == (MIRA, (BOR,))
+    assert offered(fight, BOR)["react-mira-Parry"].answers == MIRA
+    assert not FATEWALKER.scene(after(fight, React(BOR, MIRA, 4, "Parry"))).declared[0].by
+    assert not FATEWALKER.scene(scene()).declared
+
+
+def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
+    fight = after(scene(later=-5), Hold(BOR), DECLARED)
+    cost, what = offered(fight, BOR)["preempt-mira"].ask
+
+    assert (cost.default, what.default) == (6, "Attack")
+    assert ("Look", {"cost": 5}) in [(each.value, each.sets) for each in what.choices]
+
+
+def test_in_a_declaration_together_each_chooses_among_its_own_actions() -> None:
+    together = offered(scene(later=0, bor=4))["declare"]
+    first = {who: known["what"][0].title for who, known in together.choices.items()}
+
+    assert first == {MIRA: "Attack (axe) (7)", BOR: "Attack (6)"}
+
+
+def test_actions_stand_in_groups() -> None:
+    groups = {key: offer.group for key, offer in offered(scene()).items()}
+
+    assert groups["act-Take cover, half"] == "Cover"
+    assert groups["act-Jump"] == groups["begin-run"] == "Movement"
+    assert groups["damage"] == "Damage and healing"
+
+
 def test_who_holds_is_offered_to_preempt() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
 

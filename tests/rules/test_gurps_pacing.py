@@ -1117,6 +1117,15 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     assert RULES.offers(done(fight, burst, Act(BOB_ID)), ANN_ID)[0].title == "Go on firing SMG"
 
 
+def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
+    guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
+    fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
+    asks = {offer.key: offer.ask[0] for offer in RULES.offers(fight, ANN_ID) if offer.ask}
+
+    assert (asks["fire-SMG"].key, asks["fire-SMG"].optional) == ("target", False)
+    assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
+
+
 def test_before_the_first_round_everybody_is_called() -> None:
     listed = done(RULES.begin(), Add((ANN_HERSELF,)))
 

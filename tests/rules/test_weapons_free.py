@@ -924,3 +924,11 @@ def test_hints_say_what_can_be_typed() -> None:
     assert RULES.quick_hint(fight, who("one")) == "r return to action"
     assert RULES.quick_hint(waiting, who("marine")) == "a act · 6 act on tic 6 · x out"
     assert RULES.quick_hint(outside, who("two")) == ""
+
+
+def test_a_limit_of_actions_is_told_before_it_is_broken() -> None:
+    marine = Recruit("Marine", "marine", stats={"reflexValue": 10, "actionLimit": 2})
+    fight = done(RULES.begin(), Add((marine,)))
+    fight = done(fight, Reflex(margins={who("marine"): 0}), Act(who("marine")))
+    assert RULES.scene(fight).limit(who("marine")) == ""
+    assert RULES.scene(done(fight, Act(who("marine")))).limit(who("marine")) == "2 of 2 actions"

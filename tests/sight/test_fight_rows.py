@@ -5,15 +5,18 @@ from msgspec.structs import replace
 
 from models.items.past import PastModel
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, Hold
-from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
+from models.rules.clocks.count import Act, Advance, Hold
+from models.rules.deeds import Add, Deed, Defeat, Disguise, Next, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.systems.fatewalker.sheet import Declaration, Declare
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
-from models.sight.card import now
+from models.session.samples import load_sample, samples
+from models.session.session import Session
+from models.sight.card import Coming, coming, now
 from models.sight.lanes import lane_in_words, lanes
 from models.sight.past import past_in_words
 from models.sight.preview import preview
@@ -120,3 +123,59 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     rows = [model.row(number) for number in range(model.rowCount())]
     assert [(row.number, row.undone) for row in rows] == [(1, False), (2, True)]
     assert past_in_words(rows[1]).endswith("(undone)")
+
+
+def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None:
+    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    card = now(RULES, there)
+    own, answers = card.sections
+    assert (card.heading, card.why) == ("DECLARED", "Attack, 6 ticks")
+    assert own.ways[0].offer.title == "Resolve: Mira"
+    assert answers.title == "Reactions"
+    assert [(way.by, way.offer.title) for way in answers.ways[:2]] == [
+        ("Bor", "Parry"),
+        ("Orc", "Parry"),
+    ]
+
+
+def test_who_can_answer_sees_what_under_each_action() -> None:
+    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    card = now(RULES, there, BOR)
+    assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
+    assert card.sections[1].ways[0].offer.title == "Parry"
+
+
+def test_who_holds_preempts_before_others_react() -> None:
+    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    first, *_ = now(RULES, there).sections[1].ways
+    assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
+
+
+def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
+    there = done(fight(), Advance(Tick(4)))
+    offers = {offer.key: offer for offer in now(RULES, there).offers}
+    assert offers["act-Attack"].declares == Declare((Declaration(MIRA, 6, what="Attack"),))
+    assert offers["damage"].declares is None
+
+
+def test_what_comes_is_counted_to_and_then_done() -> None:
+    there = fight()
+    assert coming(RULES, there, ()) == Coming("Count to 4")
+    due = done(there, Advance(Tick(4)))
+    offers = now(RULES, due).offers
+    attack = next(offer for offer in offers if offer.key == "act-Attack")
+    assert coming(RULES, due, offers) == Coming("Attack 6", attack)
+    assert coming(RULES, due, ()) == Coming("Choose action", chooses=True)
+    assert coming(RULES, done(due, attack.declares), ()) == Coming("Resolve")
+
+
+@pytest.mark.parametrize("sample", [each.id for each in samples()])
+def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sample: str) -> None:
+    session = Session(History(RULES.begin()), FixedDice())
+    load_sample(session, sample)
+    for _ in range(20):
+        said = session.sight.coming
+        assert said.words
+        if said.chooses or (said.offer is not None and (said.offer.ask or said.offer.rows)):
+            return
+        session.do(said.offer.template if said.offer else Next())

@@ -17,11 +17,26 @@ MANY = "\n".join(f"Orc {number}" for number in range(200))
 """More than a disk has room for that is nearly full."""
 
 
+class HandClock:
+    """Seconds by which hands click: another one each time that is asked, until it is stopped."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.stopped = False
+
+    def tell(self) -> float:
+        self.now += not self.stopped
+        return self.now
+
+
 class Hands:
     """A GM's hands: keys and mouse, nothing else; and eyes for both windows."""
 
-    def __init__(self, application: Application, qtbot: QtBot) -> None:
+    def __init__(
+        self, application: Application, qtbot: QtBot, clock: HandClock | None = None
+    ) -> None:
         self.application = application
+        self._clock = clock or HandClock()
         self.window = application.window
         self.session = application.session
         self._qtbot = qtbot
@@ -31,6 +46,13 @@ class Hands:
         """The document of the fight."""
         assert self.session.document is not None
         return self.session.document.path
+
+    def stop_time(self) -> None:
+        """Do everything at the same moment from now on, as for a double click."""
+        self._clock.stopped = True
+
+    def let_time_pass(self) -> None:
+        self._clock.now += 1
 
     def type(self, text: str) -> None:
         for sign in text:

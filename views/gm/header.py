@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from views.gm.header_button import HeaderButton
+from views.gm.header_button import HeaderButton, PrimaryButton
 from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import TwoLines
@@ -52,8 +52,8 @@ class Header(TwoLines):
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
-        self._primary = HeaderButton(primary, self, primary=True)
-        for button in (*self._wordy, self._primary):
+        self.primary = PrimaryButton(primary, self)
+        for button in (*self._wordy, self.primary):
             self.buttons.addWidget(button)
 
     def room_for_words(self) -> int:
@@ -144,7 +144,7 @@ class Header(TwoLines):
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
         title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
         widths = [title, *(part.sizeHint().width() for part in parts)]
-        buttons = [each for each in (*self._wordy, self._primary) if not each.isHidden()]
+        buttons = [each for each in (*self._wordy, self.primary) if not each.isHidden()]
         widths += [button.whole_width() for button in buttons]
         return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]
 

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from views.widgets.cards import label
+from views.theme import text_share
+from views.widgets.cards import elided, label
 
 PADDING = (13, 7, 13, 7)
 SPACE = 7
+PRIMARY_WIDTH = 196
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -30,7 +32,7 @@ class HeaderButton(QToolButton):
         super().__init__(parent)
         self.setObjectName("primary" if primary else "plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._words = label("", "button-words", self)
+        self._words = (elided if primary else label)("", "button-words", self)
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
         self._short = False
@@ -86,7 +88,7 @@ class HeaderButton(QToolButton):
         row.setSpacing(SPACE)
         for part in self._parts():
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            row.addWidget(part)
+            row.addWidget(part, int(part is self._words))
         self._state.hide()
 
     def _parts(self) -> tuple[QLabel, ...]:
@@ -105,6 +107,22 @@ class HeaderButton(QToolButton):
         for part in self._parts():
             _dress(part, "look", _look(action, primary=self.objectName() == "primary"))
         self.updateGeometry()
+
+
+class PrimaryButton(HeaderButton):
+    """The button that stands out; it is as wide whatever it says, so that the others stay put."""
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        """Show `action`."""
+        super().__init__(action, parent, primary=True)
+
+    def whole_width(self) -> int:
+        """Return the same width for all words."""
+        return self.sizeHint().width()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the same width for all words."""
+        return QSize(round(PRIMARY_WIDTH * text_share()), super().sizeHint().height())
 
 
 def _look(action: QAction, *, primary: bool) -> str:

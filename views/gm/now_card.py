@@ -1,29 +1,46 @@
 """The now card: whose turn it is, why, what can be done, and the quick entry."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from models.rules.offers import Offer
-from models.sight.card import Now
+from models.sight.card import Now, Section, Way
 from views.gm.chips import Chips
+from views.gm.offer_button import OfferButton
+from views.gm.offer_palette import MoreButton
 from views.language import say_always
-from views.theme import Theme
+from views.theme import Theme, text_share
 from views.widgets.cards import Card, TokenBadge, elided, label
-from views.widgets.lines import HintLine
+from views.widgets.lines import HintLine, Paragraph
 
-MOST_BUTTONS = 5
-LONG_TITLE = 18
-BADGE = 38
-BUTTON_HEIGHT = 34
+
+class Most(NamedTuple):
+    """How many ways there is room for: of one who acts alone, and beside answers."""
+
+    alone: int
+    own: int
+    answers: int
+
+
+MOST: Final = (Most(5, 4, 6), Most(3, 2, 4), Most(1, 1, 2))
+"""The first for which there is room counts."""
+MOST_SECTIONS: Final = 4
+MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
+BADGE: Final = 38
+ENTRY_HEIGHT: Final = 34
+WHY_LINES: Final = 2
+"""Always so many, so that the buttons below stay where they are; one more on a narrow card."""
+WIDE: Final = 330
+GAP: Final = 6
+SIDES: Final = 14
+Place: TypeAlias = tuple[QWidget, int, int, int]
+"""A widget with its row, its column, and how many columns it has."""
+Plan: TypeAlias = tuple[tuple[str, tuple[Way, ...]], ...]
+"""What is shown of each section: its title, and ways."""
 
 
 class NowCard(Card):
@@ -46,26 +63,36 @@ class NowCard(Card):
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = elided("", "name", self)
-        self._why = label("", "muted", self, wrap=True)
+        self._limit = label("", "limit", self)
+        self._why = Paragraph(self)
         self._said = label("", "warning", self, wrap=True)
         self._offers = QGridLayout()
-        self._offers.setSpacing(6)
-        self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS + 1))
+        self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS))
+        self._headings = tuple(elided("", "section", self) for _ in range(MOST_SECTIONS))
         self._more = MoreButton(self)
-        self._set_out_as: tuple[int, bool, bool] | None = None
+        self._plan: Plan = ()
+        self._set_out_as: object = None
         self.shown = Now("")
         self.entry = QuickEntry(self)
-        self._more.hide()
-        self._more.chosen.connect(self._choose)
-        self._more.pointed.connect(self.pointed)
         self._lay_out()
-        self.entry.textEdited.connect(self.typed)
-        self.entry.entered.connect(self.entered)
-        self.entry.left.connect(self.left)
+        self._connect()
+        self._room = 0
+        self._make_room()
+
+    @property
+    def buttons(self) -> tuple[QWidget, ...]:
+        """All that can be clicked, shown or not."""
+        marks = (each.mark for each in self._buttons)
+        return (*self._buttons, *marks, self._more)
 
     def set_theme(self, theme: Theme) -> None:
-        """Paint with other colours."""
+        """Paint with other colours, and text of the size that is usual now."""
         self._badge.set_theme(theme)
+        self._make_room()
+
+    def set_used(self, used: Mapping[str, int]) -> None:
+        """Know how often each action was used: by their `habit`."""
+        self._more.used = used
 
     def show_now(self, now: Now) -> None:
         """Show `now`; what was typed stays."""
@@ -75,164 +102,207 @@ class NowCard(Card):
         self._badge.setVisible(bool(now.glyph))
         self._name.setText(now.called)
         self._name.setVisible(bool(now.name))
+        self._limit.setText(now.limit)
+        self._limit.setVisible(bool(now.limit))
         self._why.setText(now.why)
         self._chips.show_words(now.effects)
         self._said.hide()
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint))
-        self._show_offers(now.offers)
+        self._show_ways(now.sections)
 
     def say(self, sentence: str) -> None:
         """Show what was refused, or nothing."""
         self._said.setText(sentence)
         self._said.setVisible(bool(sentence))
 
-    def stops(self) -> tuple[QWidget, ...]:
+    def stops(self) -> tuple[QPushButton, ...]:
         """Return the buttons of the offers, in order."""
         items = map(self._offers.itemAt, range(self._offers.count()))
-        return tuple([widget for item in items if item and (widget := item.widget())])
+        widgets = (item.widget() for item in items if item)
+        return tuple(each for each in widgets if isinstance(each, QPushButton))
+
+    def enter(self) -> None:
+        """Put the focus on the first thing that can be done."""
+        first = next((each for each in self.stops() if each.isEnabled()), self.entry)
+        first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tell which offer is pointed at, with the mouse or the focus."""
-        if isinstance(watched, OfferButton):
+        if isinstance(watched, OfferButton) and watched.way is not None:
             kind = event.type()
             if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
-                self.pointed.emit(watched.offer)
+                self.pointed.emit(watched.way.offer)
             elif kind in (QEvent.Type.Leave, QEvent.Type.FocusOut):
                 self.pointed.emit(None)
         return super().eventFilter(watched, event)
 
+    def make_do_with(self, height: int) -> None:
+        """Show fewer ways where they would need more than `height`; the others are under More."""
+        if height != self._room:
+            self._room = height
+            self._show_ways(self.shown.sections)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Set the buttons out anew for another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._make_room()
+
+    def _make_room(self) -> None:
+        self._why.ensurePolished()
+        lines = WHY_LINES if self.width() >= WIDE * text_share() else WHY_LINES + 1
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
+        for button in self._buttons:
+            button.make_room()
+        self._more.setFixedHeight(self._buttons[0].height())
+        self._set_out()
+
     def _lay_out(self) -> None:
+        self._why.setObjectName("muted")
+        self._why.setTextFormat(Qt.TextFormat.PlainText)
+        self._offers.setSpacing(GAP)
+        self._offers.setColumnStretch(0, 1)
+        self._offers.setColumnStretch(1, 1)
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self._badge)
         top.addWidget(self._name, 1)
+        top.addWidget(self._limit)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
-        self.body.addWidget(self._chips)
         self.body.addLayout(self._offers)
         self.body.addWidget(self.entry)
+        self.body.addWidget(self._chips)
         self.body.addWidget(self._said)
+        self.body.addStretch(1)
+        for part in (*self._headings, self._more):
+            part.hide()
 
-    def _show_offers(self, offers: tuple[Offer, ...]) -> None:
-        """Show `offers` on the buttons there are; new ones would cost more than all the rest."""
+    def _connect(self) -> None:
+        self._more.chosen.connect(self.chosen)
+        self._more.pointed.connect(self.pointed)
+        self.entry.textEdited.connect(self.typed)
+        self.entry.entered.connect(self.entered)
+        self.entry.left.connect(self.left)
+
+    def _show_ways(self, sections: Sequence[Section]) -> None:
+        """Show the ways on the buttons there are; new ones would cost more than all the rest."""
         focused = any(stop.hasFocus() for stop in self.stops())
-        wide = bool(offers) and len(offers[0].title) > LONG_TITLE
-        most = MOST_BUTTONS - wide
-        shown = offers if len(offers) <= most + 1 else offers[:most]
-        for button, offer in zip(self._buttons, shown, strict=False):
-            button.show_offer(offer)
-        self._more.show_offers(offers[len(shown) :])
-        self._set_out(len(shown), more=len(offers) > len(shown), wide=wide)
+        for most in MOST:
+            self._plan = planned(sections, most)
+            self._fill(sections)
+            if self._fits():
+                break
+        self._set_out()
         if focused:
             self.left.emit()
 
-    def _set_out(self, count: int, *, more: bool, wide: bool) -> None:
-        """Set the buttons out in two columns; a wide first one has a row for itself."""
-        if self._set_out_as == (count, more, wide):
+    def _fill(self, sections: Sequence[Section]) -> None:
+        shown = [way for _, ways in self._plan for way in ways]
+        for way, button in zip(shown, self._buttons, strict=False):
+            button.show_way(way)
+        some = {id(way) for way in shown}
+        others_first = (*sections[1:], *sections[:1])
+        rest = tuple(way for each in others_first for way in each.ways if id(way) not in some)
+        self._more.show_ways(rest)
+        self._more.setProperty("wanted", bool(rest))
+
+    def _fits(self) -> bool:
+        """Say whether there is room for all rows, where it is known how much there is."""
+        if not self._room:
+            return True
+        rows = max((place[1] for place in self._places()), default=-1) + 1
+        margins = self.body.contentsMargins()
+        high = margins.top() + margins.bottom() + rows * (self._more.height() + GAP)
+        others = (self.heading.sizeHint().height(), BADGE, self._why.height())
+        high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
+        if self._chips.isVisibleTo(self):
+            high += self._chips.sizeHint().height() + self.body.spacing()
+        return high <= self._room
+
+    def _set_out(self) -> None:
+        """Set the buttons out in two columns; one with a long name has a row for itself."""
+        places = tuple(self._places())
+        names = tuple(title for title, _ in self._plan)
+        if self._set_out_as == (places, names):
             return
-        self._set_out_as = (count, more, wide)
+        self._set_out_as = (places, names)
         while self._offers.takeAt(0):
             pass
-        buttons = [*self._buttons[:count], *([self._more] if more else [])]
-        for place, button in enumerate(buttons, start=wide):
-            if wide and place == 1:
-                self._offers.addWidget(button, 0, 0, 1, 2)
-            else:
-                self._offers.addWidget(button, place // 2, place % 2)
-        for button in (*self._buttons, self._more):
-            button.setVisible(button in buttons)
+        for widget, row, column, columns in places:
+            self._offers.addWidget(widget, row, column, 1, columns)
+        here = {place[0] for place in places}
+        for widget in (*self._buttons, *self._headings, self._more):
+            widget.setVisible(widget in here)
         self._order_tabs()
+
+    def _places(self) -> Iterator[Place]:
+        """Yield where each heading and each button stands: row, column, and how many columns."""
+        width = self.contentsRect().width() - 2 * SIDES - 1
+        flow, half = Flow(), (width - GAP) // 2
+        buttons, headings = iter(self._buttons), iter(self._headings)
+        for title, ways in self._plan:
+            if title:
+                heading = next(headings)
+                heading.setText(title)
+                yield flow.wide(heading)
+            for _way, button in zip(ways, buttons, strict=False):
+                wide = bool(button.property("main")) or not button.fits(half)
+                yield flow.wide(button) if wide else flow.next(button)
+        if self._more.property("wanted"):
+            yield flow.next(self._more)
 
     def _order_tabs(self) -> None:
         """Let Tab go from the quick entry over the offers."""
         for before, after in pairwise((self.entry, *self.stops())):
             self.setTabOrder(before, after)
 
-    def _made(self) -> "OfferButton":
+    def _made(self) -> OfferButton:
         button = OfferButton(self)
         button.hide()
         button.installEventFilter(self)
-        button.clicked.connect(lambda: self._choose(button.offer))
+        button.chosen.connect(self.chosen)
         return button
 
-    def _choose(self, offer: Offer | None) -> None:
-        self.chosen.emit(offer, _shift_held())
+
+class Flow:
+    """Fills two columns from the top, row by row."""
+
+    def __init__(self) -> None:
+        """Begin in the first place."""
+        self._row, self._column = 0, 0
+
+    def next(self, widget: QWidget) -> Place:
+        """Return the next free place for `widget`."""
+        place = (widget, self._row, self._column, 1)
+        self._row, self._column = self._row + self._column, 1 - self._column
+        return place
+
+    def wide(self, widget: QWidget) -> Place:
+        """Return the next free row for `widget`."""
+        row = self._row + self._column
+        self._row, self._column = row + 1, 0
+        return widget, row, 0, 2
 
 
-class OfferButton(QPushButton):
-    """A button with the title of an offer to the left and its cost to the right."""
+def planned(sections: Sequence[Section], most: Most) -> Plan:
+    """Return what to show of each section: its title, and at `most` so many of its ways.
 
-    def __init__(self, parent: QWidget) -> None:
-        """Begin with no offer."""
-        super().__init__(parent)
-        self.offer: Offer | None = None
-        self.setObjectName("offer")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 10, 0)
-        row.setSpacing(6)
-        self._title = elided("", "offer-title", self)
-        self._title.dots = Qt.TextElideMode.ElideMiddle
-        self._cost = label("", "offer-cost", self)
-        row.addWidget(self._title, 1)
-        row.addWidget(self._cost)
-        for part in (self._title, self._cost):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMinimumHeight(BUTTON_HEIGHT)
-
-    def show_offer(self, offer: Offer) -> None:
-        """Show `offer`; a refusal greys it out and is its tool tip."""
-        if self.offer == offer:
-            return
-        self.offer = offer
-        self._title.setText(offer.title)
-        self._cost.setText(offer.cost)
-        self.setEnabled(not offer.refusal)
-        self.setToolTip(offer.refusal or offer.help or offer.title)
-        self.setAccessibleName(f"{offer.title} {offer.cost}".strip())
+    Beside answers to an action there is no room for what belongs to long lists.
+    """
+    own, answers = sections[:1], sections[1:MOST_SECTIONS]
+    if not answers:
+        return tuple(("", _first(each.ways, most.alone)) for each in own)
+    usual = (tuple(way for way in each.ways if not way.group) for each in own)
+    each_most = max(1, most.answers // len(answers))
+    rows = [("", ways[: most.own]) for ways in usual]
+    return (*rows, *((each.title, each.ways[:each_most]) for each in answers))
 
 
-class MoreButton(QPushButton):
-    """A button with a menu of the offers for which there is no room."""
-
-    chosen = Signal(object)
-    pointed = Signal(object)
-
-    def __init__(self, parent: QWidget) -> None:
-        """Begin with nothing more."""
-        super().__init__(parent)
-        self._offers: tuple[Offer, ...] = ()
-        self.setObjectName("offer")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setMinimumHeight(BUTTON_HEIGHT)
-        menu = QMenu(self)
-        menu.setToolTipsVisible(True)
-        menu.aboutToShow.connect(self._fill)
-        menu.aboutToHide.connect(lambda: self.pointed.emit(None))
-        self.setMenu(menu)
-        say_always(self)
-
-    def show_offers(self, offers: tuple[Offer, ...]) -> None:
-        """Have `offers` in the menu when it is opened next."""
-        self._offers = offers
-
-    def retranslate(self) -> None:
-        """Say everything in the language that is shown now."""
-        self.setText(self.tr("More…"))
-        self.setAccessibleName(self.tr("More that can be done"))
-        self.setToolTip(self.accessibleName())
-
-    def _fill(self) -> None:
-        menu = self.menu()
-        menu.clear()
-        for offer in self._offers:
-            words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
-            action = menu.addAction(words)
-            action.setEnabled(not offer.refusal)
-            action.setToolTip(offer.refusal or offer.help)
-            action.hovered.connect(lambda offer=offer: self.pointed.emit(offer))
-            action.triggered.connect(lambda _=False, offer=offer: self.chosen.emit(offer))
+def _first(ways: tuple[Way, ...], most: int) -> tuple[Way, ...]:
+    """Return the first ways; one more where that is the last one, instead of “More”."""
+    return ways if len(ways) <= most + 1 else ways[:most]
 
 
 class QuickEntry(HintLine):
@@ -244,7 +314,7 @@ class QuickEntry(HintLine):
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
         super().__init__(parent)
-        self.setMinimumHeight(BUTTON_HEIGHT)
+        self.setMinimumHeight(ENTRY_HEIGHT)
         say_always(self)
 
     def retranslate(self) -> None:
@@ -254,6 +324,8 @@ class QuickEntry(HintLine):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Send what was typed, or give up."""
         match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.isAutoRepeat():
+                event.accept()  # a key held down is one turn, not many
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.text().strip():
                 shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
                 self.entered.emit(self.text(), shift)
@@ -263,7 +335,3 @@ class QuickEntry(HintLine):
                 self.left.emit()
             case _:
                 super().keyPressEvent(event)
-
-
-def _shift_held() -> bool:
-    return bool(QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)

@@ -79,6 +79,7 @@ class SideColumn(QWidget):
     def _give_way(self) -> None:
         """Leave out the miniature, and then what is to come: the timeline shows both."""
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
+        self._card.make_do_with(room)
         room -= _least_height(self._card, width)
         for card in (self._coming, self.seen):
             room -= MARGIN + _least_height(card, width)

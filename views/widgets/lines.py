@@ -74,6 +74,11 @@ class Paragraph(QLabel):
         """Return the height of one line."""
         return QSize(0, self.fontMetrics().height())
 
+    def fits(self, width: int, lines: int) -> bool:
+        """Say whether all words are read whole in so many lines of that width."""
+        widest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
+        return widest <= width and len(self._lines(width)) <= lines
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Ask for as much room as the lines need at another width."""
         super().resizeEvent(event)

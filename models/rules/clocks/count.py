@@ -314,10 +314,10 @@ def acts(draft: AnyDraft, who: CombatantId, usual: int) -> Iterator[Offer]:
     at = hold_from(draft, who) if held else Tick(0)
     refusal = draft.refusal(ActHeld(who, 0, at) if held else Act(who, 0))
     again = [(last.cost, last.what)] if last is not None and last.cost != usual else []
-    for cost, what in (*again, (usual, "")):
+    for n, (cost, what) in enumerate((*again, (usual, ""))):
         deed = ActHeld(who, cost, at, what) if held else Act(who, cost, what)
-        told = what or tr("Act")
-        yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal)
+        told, role = what or tr("Act"), None if n else Role.USUAL
+        yield draft.offer(f"act-{cost}", told, deed, cost=str(cost), refusal=refusal, role=role)
     if not held:
         yield draft.offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, refusal=refusal)
     yield from other_acts(draft, who, refusal)

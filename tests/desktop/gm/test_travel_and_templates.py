@@ -64,10 +64,10 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.next_of("Mira") == 19
-    assert "Temporary wounds fade: Mira" in gm.coming
+    assert "Temporary wounds fade" in [each.name for each in gm.session.present.timers]
     gm.ctrl(Key.Key_Z)
     assert gm.next_of("Mira") == 16
-    assert "Temporary wounds fade: Mira" not in gm.coming
+    assert "Temporary wounds fade" not in [each.name for each in gm.session.present.timers]
 
 
 def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(

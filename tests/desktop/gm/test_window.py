@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -27,6 +28,7 @@ from tests.tools.hands import Hands
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.table import TableDialog
 from views.dialogs.recruits.add import RecruitsDialog
+from views.gm.offer_button import DeclareMark
 from views.theme import CONTRAST, DARK, LIGHT, Look, Theme
 from views.widgets.lists import LongList
 
@@ -135,9 +137,9 @@ def test_space_goes_on_even_when_a_button_has_the_focus(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.now == 4
     assert not gm.application.players.window.isVisible()
-    offer(gm, "Attack").setFocus()
+    offer(gm, "Hold").setFocus()
     gm.press(Key.Key_Space)
-    assert gm.next_of("Mira") == 4
+    assert gm.said == "Mira: Attack (6)."
 
 
 def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Hands) -> None:
@@ -486,12 +488,75 @@ def test_a_turn_lets_the_selection_go_and_a_wound_keeps_it(gm: Hands) -> None:
     assert gm.application.board.chosen == gm.who("Orc 1")
 
 
-def test_a_next_that_is_refused_says_who_is_due_and_shows_whom(gm: Hands) -> None:
+def next_button(gm: Hands) -> QToolButton:
+    button = gm.window.header.primary
+    assert isinstance(button, QToolButton)
+    return button
+
+
+def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
+    assert next_button(gm).text() == "Count to 4 ▸"
     gm.press(Key.Key_Space)
+    assert next_button(gm).text() == "Attack 6 ▸"
     gm.click("Orc 1")
     gm.press(Key.Key_Space)
-    assert gm.said == "Mira is due now."
-    assert gm.card == "Mira"
+    assert gm.said == "Mira: Attack (6)."
+    assert next_button(gm).text() == "Count to 7 ▸"
+
+
+def test_where_nothing_is_usual_the_amber_button_goes_to_the_choice(gm: Hands) -> None:
+    gm.session.do(ChangeSettings({**to_builtins(gm.session.present.settings), "presets": ""}))
+    gm.press(Key.Key_Space)
+    before = gm.session.history.done
+    assert next_button(gm).text() == "Choose action ▸"
+    gm.press(Key.Key_Space)
+    assert gm.session.history.done == before
+    assert gm.window.card.stops()[0].hasFocus()
+
+
+def test_the_amber_button_is_as_wide_whatever_it_says(gm: Hands) -> None:
+    before = next_button(gm).geometry()
+    gm.press(Key.Key_Space)
+    assert next_button(gm).geometry() == before
+
+
+def test_a_double_click_on_an_action_plays_one_turn(gm: Hands) -> None:
+    gm.stop_time()
+    gm.press(Key.Key_Space)
+    gm.let_time_pass()
+    before = gm.session.history.done
+    button = offer(gm, "Attack")
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    assert gm.session.history.done == before + 1
+    gm.let_time_pass()
+    QTest.mouseClick(next_button(gm), Qt.MouseButton.LeftButton)
+    assert gm.session.history.done == before + 2
+    QTest.mouseDClick(next_button(gm), Qt.MouseButton.LeftButton)
+    assert gm.session.history.done == before + 2
+
+
+def test_a_key_held_down_goes_on_once(gm: Hands) -> None:
+    assert not gm.window.actions_by_key["next"].autoRepeat()
+
+
+def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    mark = offer(gm, "Attack").findChild(DeclareMark)
+    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+    assert gm.window.card.shown.why == "Attack, 6 ticks"
+    gm.do("Orc 1 Parry")
+    assert gm.said == "Orc 1 reacts to Mira: Parry (4)."
+    gm.do("Resolve")
+    assert (gm.next_of("Mira"), gm.next_of("Orc 1")) == (10, 11)
+
+
+def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) -> None:
+    for _ in range(2):
+        gm.application.controls.used.emit("act-Look")
+    gm.press(Key.Key_Space)
+    gm.window.card.set_used(gm.application.settings.now.used["fatewalker"])
+    assert gm.application.settings.now.used["fatewalker"] == {"act-Look": 2}
 
 
 def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:

@@ -95,3 +95,15 @@ def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
     assert desk.done == []
+
+
+def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    fall = QAction("One falls", parent)
+    fall.setObjectName("fall")
+    palette = CommandPalette([fall, QAction("Undo", parent)], parent, {"fall": "mob member"})
+    palette.show()
+    qtbot.keyClicks(palette.findChild(QLineEdit), "mob")
+    model = palette.findChild(QListView).model()
+    assert [model.index(row, 0).data() for row in range(model.rowCount())] == ["One falls"]

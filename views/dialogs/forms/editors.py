@@ -20,12 +20,18 @@ from views.dialogs.forms.inputs import NumberLine, TextBox
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
+SUGGESTION = 18
+"""How many letters of a suggestion are seen in its line."""
 
 
 class Editor(QWidget):
-    """Asks for one field; `changed` says that the answer is another one now."""
+    """Asks for one field; `changed` says that the answer is another one now.
+
+    `sets` gives answers to other fields, by key, that go with what was chosen.
+    """
 
     changed = Signal()
+    sets = Signal(object)
 
     def __init__(self, field: Field, parts: Sequence[QWidget], parent: QWidget | None) -> None:
         """Ask for `field` with `parts`, side by side and the unit after them."""
@@ -118,6 +124,46 @@ class TextEditor(Editor):
     def set_answer(self, answer: Answer) -> None:
         """Show the text."""
         self._line.setText(shown(self.field, answer))
+
+
+class SuggestEditor(Editor):
+    """Asks for a line of text, and suggests some; what is chosen may answer other fields too."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._box = QComboBox()
+        self._box.setEditable(True)
+        self._box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._box.setMinimumContentsLength(SUGGESTION)
+        self._box.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self._words = {each.title: each.value for each in field.choices}
+        self._box.addItems(list(self._words))
+        if completer := self._box.completer():
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        super().__init__(field, [self._box], parent)
+        self._box.editTextChanged.connect(self._follow)
+
+    def answer(self) -> Answer:
+        """Return the text; of a suggestion, what it stands for."""
+        words = self._box.currentText().strip()
+        return self._words.get(words, words)
+
+    def set_answer(self, answer: Answer) -> None:
+        """Show the text, without answering other fields."""
+        self._box.blockSignals(True)  # noqa: FBT003 - Qt's own
+        titles = {value: title for title, value in self._words.items()}
+        words = shown(self.field, answer)
+        self._box.setEditText(titles.get(str(answer), words))
+        self._box.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self.changed.emit()
+
+    def _follow(self, words: str) -> None:
+        chosen = next((each for each in self.field.choices if each.title == words), None)
+        if chosen is not None and chosen.sets:
+            self.sets.emit(chosen.sets)
+        self.changed.emit()
 
 
 class LinesEditor(Editor):
@@ -225,7 +271,7 @@ def _blank(field: Field, parent: QWidget | None) -> Editor:
         case Kind.NUMBER:
             return NumberEditor(field, parent)
         case Kind.TEXT:
-            return TextEditor(field, parent)
+            return SuggestEditor(field, parent) if field.choices else TextEditor(field, parent)
         case Kind.LINES:
             return LinesEditor(field, parent)
         case Kind.YES_NO:

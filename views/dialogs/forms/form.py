@@ -33,6 +33,7 @@ class Form(QWidget):
         for each in self._editors.values():
             self._add(each)
             each.changed.connect(self.changed)
+            each.sets.connect(self.set_answers)
         self._grid.setRowStretch(self._grid.rowCount(), 1)
         chain(self.stops())
 

@@ -1,6 +1,7 @@
 """The rows and cells of a table: a check box and a name, then a cell for each question."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import islice
 
 from msgspec.structs import replace
@@ -138,8 +139,10 @@ class Rows(QWidget):
         box.toggled.connect(self.changed)
         self._boxes[who] = box
         self._grid.addWidget(box, number, 0)
-        for column, field in enumerate(fields):
-            self._add_cell(Cell(who, name, field, self), number, 1 + column)
+        cells = [Cell(who, name, field, self) for field in fields]
+        for column, cell in enumerate(cells):
+            self._add_cell(cell, number, 1 + column)
+            cell.editor.sets.connect(partial(_set_answers, cells))
 
     def _add_cell(self, cell: Cell, row: int, column: int) -> None:
         self._cells.append(cell)
@@ -164,9 +167,22 @@ def _short(name: str, widget: QWidget) -> str:
 
 
 def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
-    """Return what is asked of a row, with what is known of it as the default."""
-    known = offer.known.get(who, {})
-    return tuple(replace(each, default=known.get(each.key, each.default)) for each in offer.ask)
+    """Return what is asked of a row, with what is known of it as default and choices."""
+    known, choices = offer.known.get(who, {}), offer.choices.get(who, {})
+    return tuple(
+        replace(
+            each,
+            default=known.get(each.key, each.default),
+            choices=choices.get(each.key, each.choices),
+        )
+        for each in offer.ask
+    )
+
+
+def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:
+    for cell in cells:
+        if cell.editor.field.key in answers:
+            cell.editor.set_answer(answers[cell.editor.field.key])
 
 
 def _title(field: Field) -> str:

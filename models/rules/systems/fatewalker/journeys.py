@@ -50,22 +50,22 @@ class _Wish(Struct, frozen=True):
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the ways to begin moving, or to change and to stop it."""
-    settings, gaits = scene.settings, scene.settings.known_gaits
+    settings, gaits, group = scene.settings, scene.settings.known_gaits, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
         for gait in gaits:
             title, cost = tr("Move: {gait}", gait=gait), str(settings.begin_move_cost)
-            yield scene.offer(f"begin-{gait}", title, BeginMove(who, gait), cost=cost)
+            yield scene.offer(f"begin-{gait}", title, BeginMove(who, gait), cost=cost, group=group)
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)
         given_up = tr("Gives up what was planned for the arrival: {action}.", action=told)
         yield Offer("forgo", tr("Act on the way"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
-    yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost)
+    yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
     for gait in gaits:
         if gait != movement.gait:
             title, other = tr("Change to {gait}", gait=gait), ChangeMove(who, gait)
-            yield Offer(f"change-{gait}", title, other, cost=cost)
+            yield Offer(f"change-{gait}", title, other, cost=cost, group=group)
 
 
 def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:

@@ -10,8 +10,9 @@ from models.rules.clocks.count import Act, ActHeld, Hold, cost_and_action
 from models.rules.deeds import Deed
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
-from models.rules.offers import Gathering, Offer, Role
+from models.rules.offers import Declared, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
+from models.rules.systems.fatewalker.presets import action, grouped
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
     Ambush,
@@ -104,7 +105,7 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         refusal += " " + tr("Reactions answer a declared action: Shift declares.")
     elif len(group) > 1:
         yield _declare_together(scene, group)
-    acts, movements = _acts(scene, who, refusal), journeys.offers(scene, who)
+    acts, movements = _first_is_usual(_acts(scene, who, refusal)), journeys.offers(scene, who)
     yield from journeys.intended(scene, who, refusal)
     yield from islice(acts, 1)
     if not refusal:
@@ -115,36 +116,67 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from islice(acts, _USUAL_ACTS)
     yield from movements
     yield from acts
-    yield from count.other_acts(scene, who, refusal)
+    other, *rest = count.other_acts(scene, who, refusal)
+    yield _with_known_acts(scene, other)
+    yield from rest
 
 
 def _ends_of_hold(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Whoever bars the earliest tick on which a hold can end bars all later ones."""
     refusal = scene.refusal(ActHeld(who, 0, count.hold_from(scene, who)))
     yield from _acts(scene, who, refusal)
-    yield from count.other_acts(scene, who, refusal)
+    yield _with_known_acts(scene, next(count.other_acts(scene, who, refusal)))
     if scene.sheet(who).movement is not None:
         yield from journeys.offers(scene, who)
 
 
 def _acts(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
+    groups, own = grouped(), tr("Own actions")
     for each in listed(scene, who):
         deed = count.typed_act(scene, who, each.cost, each.name)
         key, cost = f"act-{each.name}", str(each.cost)
-        yield Offer(key, each.name, deed, refusal=refusal, cost=cost)
+        group = groups.get(each.name, own)
+        yield Offer(key, each.name, deed, refusal=refusal, cost=cost, group=group)
+
+
+def _first_is_usual(acts: Iterator[Offer]) -> Iterator[Offer]:
+    yield from (replace(each, role=Role.USUAL) for each in islice(acts, 1))
+    yield from acts
+
+
+def _known_acts(scene: Scene, who: CombatantId, *, reactions: bool = False) -> tuple[Choice, ...]:
+    """Return what `who` can do as choices that set the cost."""
+    acts = listed(scene, who, reactions=reactions)
+    return tuple(
+        Choice(each.name, action(each.name, each.cost), {"cost": each.cost}) for each in acts
+    )
+
+
+def _with_known_acts(scene: Scene, offer: Offer, *, reactions: bool = False) -> Offer:
+    """Let the action of `offer` be chosen from those that its combatant knows."""
+    who = CombatantId(getattr(offer.template, "who", ""))
+    acts = _known_acts(scene, who, reactions=reactions)
+    ask = (replace(each, choices=acts) if each.key == "what" else each for each in offer.ask)
+    return replace(offer, ask=tuple(ask))
 
 
 def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
     hold = Field("hold", tr("Holds"), Kind.YES_NO, default=False)
     cost, what = cost_and_action()
+    acts = {who: _known_acts(scene, who) for who in group}
     return Offer(
         "declare",
         tr("Together: {names}…", names=names(scene.fight, group)),
         Declare(()),
-        (replace(cost, default=0), hold, what),
+        (replace(cost, default=0), hold, replace(what, choices=acts[group[0]])),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help=tr("The same Awareness: they act at the same moment."),
+        help=tr("Same Awareness: they act at the same moment."),
+        role=Role.USUAL,
+        choices={who: {"what": known} for who, known in acts.items()},
+        known={
+            who: {"what": known[0].value, **known[0].sets} for who, known in acts.items() if known
+        },
     )
 
 
@@ -153,20 +185,48 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     actors = declarers(scene)
     if who in actors:
         title = tr("Resolve: {names}", names=names(scene.fight, actors))
-        yield Offer("resolve", title, Resolve(), help=tr("Nobody else answers."))
+        yield Offer("resolve", title, Resolve(), help=tr("No one else reacts."), role=Role.USUAL)
         yield from _waivers(scene)
         return
     for to in actors:
         name, ask = scene[to].called, cost_and_action()
-        refusal, told = scene.refusal(React(who, to, 0)), tr("Answers {name}.", name=name)
+        refusal, told = scene.refusal(React(who, to, 0)), tr("Reacts to {name}", name=name)
+        if scene.sheet(who).hold is not None:
+            yield _preemption(scene, who, to)
         for each in listed(scene, who, reactions=True):
             deed, key = React(who, to, each.cost, each.name), f"react-{to}-{each.name}"
-            yield Offer(key, each.name, deed, refusal=refusal, cost=str(each.cost), help=told)
-        title = tr("React to {name}…", name=name)
-        yield Offer(f"react-{to}", title, React(who, to, 0), ask, refusal=refusal)
-        if scene.sheet(who).hold is not None:
-            title = tr("Preempt {name}…", name=name)
-            yield scene.offer(f"preempt-{to}", title, Preempt(who, to, 0), ask)
+            cost = str(each.cost)
+            yield Offer(key, each.name, deed, refusal=refusal, cost=cost, help=told, answers=to)
+        title, deed = tr("React to {name}…", name=name), React(who, to, 0)
+        offer = Offer(f"react-{to}", title, deed, ask, refusal=refusal, answers=to)
+        yield _with_known_acts(scene, offer, reactions=True)
+
+
+def _preemption(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
+    """Return the way to come before `to`, with the usual attack to begin with."""
+    title, (cost, what) = tr("Preempt {name}…", name=scene[to].called), cost_and_action()
+    usual = next(iter(listed(scene, who)), None)
+    if usual is not None:
+        cost, what = replace(cost, default=usual.cost), replace(what, default=usual.name)
+    deed = Preempt(who, to, 0)
+    offer = scene.offer(f"preempt-{to}", title, deed, (cost, what), answers=to)
+    return _with_known_acts(scene, offer)
+
+
+def declared(scene: Scene) -> Iterator[Declared]:
+    """Yield each action that is declared, and who may still react to it or preempt it."""
+    acts = scene.ledger.declared
+    silent = {act.who for act in acts} | set(scene.ledger.answered)
+    by = tuple(each.id for each in scene.fight.present() if each.id not in silent)
+    for act in acts:
+        what = act.what or tr("Act")
+        told = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
+        yield Declared(act.who, by, told)
+
+
+def following(scene: Scene) -> str:
+    """Say that what is declared resolves next, if anything is."""
+    return tr("Resolve") if scene.ledger.declared else ""
 
 
 def _waivers(scene: Scene) -> Iterator[Offer]:

@@ -70,6 +70,38 @@ _WEAPON: Final = (
 )
 _WEAPON_REACTIONS: Final = ((mark("Parry"), -2), (mark("Quick parry"), -4))
 
+_GROUPS: Final = (
+    (mark("Attacks"), ("Attack", "Throw", "Hack", "Called shot")),
+    (mark("Cover"), ("Take cover, half", "Take cover, nearly full")),
+    (
+        mark("Movement"),
+        (
+            "Go prone",
+            "Stand up",
+            "Jump",
+            "Leap",
+            "Sprint",
+            "Acrobatics",
+            "Engage or disengage",
+        ),
+    ),
+    (
+        mark("Items"),
+        (
+            "Ready a weapon",
+            "Pick up at hand height",
+            "Pick up from below",
+            "Pick up from above",
+            "Drop",
+            "Toss",
+            "Place",
+        ),
+    ),
+    (mark("Senses and skills"), ("Look", "Search", "Observe", "Use a skill")),
+    (mark("Unarmed"), ("Headbutt", "Grapple hold", "Nerve strike")),
+)
+"""Headings of long lists; what the GM added has none of these."""
+
 USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL)
 
 
@@ -93,6 +125,15 @@ def known(listed: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
     if weapon:
         own[0] = Preset(tr("Attack ({weapon})", weapon=weapon), cost)
     return (*own, *(each for each in parsed(listed) if each.name not in taken))
+
+
+def grouped() -> dict[str, str]:
+    """Return the heading of each usual action, by its name in English and as it is shown."""
+    found: dict[str, str] = {}
+    for title, names in _GROUPS:
+        shown = tr(title)
+        found |= dict.fromkeys(names, shown) | {tr(name): shown for name in names}
+    return found
 
 
 def action(what: str, cost: int) -> str:

@@ -224,6 +224,11 @@ def chart(scene: Scene, who: CombatantId) -> results.Chart:
 
 def hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the ways to hurt and to heal `who`, damage first."""
+    group = tr("Damage and healing")
+    return (replace(each, group=group) for each in _hurts(scene, who))
+
+
+def _hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     gone = tr("{name} is dead.", name=scene[who].called) if dead(scene, who) else ""
     whom = () if scene[who].count == 1 else (_one_of_a_mob(),)
     once, again = (*_at_once(), *whom), (*_over_time(), *whom)

@@ -151,7 +151,7 @@ def _contests(scene: Scene) -> Iterator[Offer]:
 def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
-    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver."))
+    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver."), role=Role.USUAL)
     if scene.stats(who).move:
         yield _move(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
@@ -175,12 +175,14 @@ def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Of
 def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     most = min(weapon.rof, shots_left(scene, deed.who).get(name, MOST_SHOTS))
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
-    ask, title = (*_target(scene, deed.who), shots), tr("Fire {weapon}…", weapon=name)
+    target = _target(scene, deed.who, optional=not weapon.limited)
+    ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
     return scene.offer(f"fire-{name}", title, deed, ask, cost=str(most), refusal=refusal)
 
 
-def _target(scene: Scene, who: CombatantId) -> Iterator[Field]:
+def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
+    """Yield the question at whom: an extra turn of full automatic fire depends on it."""
     present = scene.fight.present()
     others = tuple(Choice(each.id, each.called) for each in present if each.id != who)
     aimed = [aim.target for aim in scene.sheet(who).aims]
@@ -188,17 +190,19 @@ def _target(scene: Scene, who: CombatantId) -> Iterator[Field]:
     title = tr("Target")
     told = tr("Full automatic fire may go on at the same target in an extra turn.")
     if others:
-        yield Field("target", title, Kind.CHOICE, last, choices=others, help=told, optional=True)
+        yield Field(
+            "target", title, Kind.CHOICE, last, choices=others, help=told, optional=optional
+        )
 
 
 def _extras(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     sheet = scene.sheet(who)
     if sheet.extra == "move":
-        yield _move(scene, who)
+        yield replace(_move(scene, who), role=Role.USUAL)
         yield _part_of_a_move(scene, who)
     else:
         title = tr("Go on firing {weapon}", weapon=sheet.aims[-1].weapon)
-        yield scene.offer("fire", title, Act(who, "fire", full=True))
+        yield scene.offer("fire", title, Act(who, "fire", full=True), role=Role.USUAL)
     yield scene.offer("decline", tr("No extra turn"), Decline(who))
 
 

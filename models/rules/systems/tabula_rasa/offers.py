@@ -113,13 +113,14 @@ def _die(scene: Scene, key: str, told: str) -> Field:
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     titles = (tr("Both"), *(tr(POWERS[use].word).capitalize() for use in _USES), tr("Nothing"))
     for n, (uses, title) in enumerate(zip(_TURNS, titles, strict=True)):
-        yield scene.offer(f"turn-{n}", title, TakeTurn(who, uses), cost=_letters(uses))
+        role, deed = Role.USUAL if uses else None, TakeTurn(who, uses)
+        yield scene.offer(f"turn-{n}", title, deed, cost=_letters(uses), role=role)
 
 
 def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, (uses, (title, told)) in enumerate(_HELD.items()):
         deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
-        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told))
+        yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told), role=Role.USUAL)
     yield Offer("let-go", tr("Let it go"), Place(who, None))
 
 
@@ -127,9 +128,14 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, uses in enumerate(_REACTIONS):
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost = _letters((REACTION, *uses))
-        yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost)
+        yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost, answers=_due(scene))
     told = tr("Announce an act behind all others of this tick: the reaction and another action.")
     yield scene.offer("held", tr("Act here, last"), Held(who), role=Role.WAIT, help=told)
+
+
+def _due(scene: Scene) -> CombatantId | None:
+    """Return whose turn a reaction now would answer."""
+    return next((turn.who for turn in scene.fight.due()), None)
 
 
 def _draw() -> Offer:

@@ -45,6 +45,7 @@ SYSTEM = System(
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,
+    limit=offers.limit,
     standing=words.standing,
     why=words.why,
     facts=words.facts,

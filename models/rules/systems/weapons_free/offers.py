@@ -29,6 +29,7 @@ from models.rules.systems.weapons_free.sheet import (
     SetStatus,
     Wait,
     WaitUntil,
+    acted,
     followed,
     in_exchange,
     status_of,
@@ -76,8 +77,9 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield _late(scene, tr("Join late…"), [who])
     for status, words in STATUSES.items():
         if status != status_of(scene, who):
-            deed = SetStatus(who, status)
-            yield Offer(f"status-{status}", tr(words.button), deed, help=tr(words.told))
+            title, deed = tr(words.button), SetStatus(who, status)
+            told = tr(words.told)
+            yield Offer(f"status-{status}", title, deed, help=told, group=tr("Status"))
     yield from _details(scene, who)
 
 
@@ -92,7 +94,8 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(Act(who))
-    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=_period(scene))
+    cost = _period(scene)
+    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=cost, role=Role.USUAL)
     yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
     yield _wait_until(scene, who)
     yield scene.offer("act-what", tr("Act, in words…"), Act(who), (_what(),), refusal=refusal)
@@ -101,11 +104,19 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     spot, first = scene[who].placed, open_from(scene, who)
     title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
-    yield scene.offer("act", title, Act(who), cost=_period(scene))
+    yield scene.offer("act", title, Act(who), cost=_period(scene), role=Role.USUAL)
     yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()))
     yield _wait_until(scene, who)
     if spot is not None:
         yield Offer("let-go", tr("Choose no tic"), Place(who, None), help=tr("Waits on."))
+
+
+def limit(scene: Scene, who: CombatantId) -> str:
+    """Say that the next action would break the limit of `who` in this round."""
+    most, count = scene.stats(who).action_limit, acted(scene, who)
+    if most is None or count < most:
+        return ""
+    return tr("{count} of {limit} actions", count=count, limit=most)
 
 
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
@@ -123,7 +134,7 @@ def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for detail in OUTSIDE:
         if not scene[who].present or followed(scene, who) != detail:
             title = tr("To {detail} detail", detail=tr(DETAILS[detail]))
-            yield Offer(f"frame-{detail}", title, Frame({who: detail}))
+            yield Offer(f"frame-{detail}", title, Frame({who: detail}), group=tr("Time frame"))
 
 
 def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:

@@ -8,7 +8,7 @@ from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import joined
-from models.rules.offers import Gathering, Offer, Role
+from models.rules.offers import Declared, Gathering, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.system import Typed, table
@@ -273,7 +273,7 @@ def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    yield scene.offer("act", tr("Act"), Act(who))
+    yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL)
     yield scene.offer("open", tr("Act in the open"), Act(who, open=True))
 
 
@@ -334,14 +334,32 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
     contest = Field("contest", tr("Reflex"), Kind.TEXT, default="", optional=True, help=told)
     return Offer(
         f"preempt-{rival}",
-        tr("Before {name}…", name=name),
+        tr("Preempt {name}…", name=name),
         deed,
         ask=(contest,),
         rows=(who, rival),
         gathering=Gathering.COLUMNS,
         refusal=scene.refusal(deed),
+        answers=rival,
         help=tr("A contest of Reflex at −2, to act before {name}.", name=name),
     )
+
+
+def declared(scene: Scene) -> Iterator[Declared]:
+    """Yield each action that is about to happen, where someone waits who may preempt it."""
+    waits = ((each.id, scene.sheet(each.id).wait) for each in scene.fight.present())
+    openly = [who for who, wait in waits if wait is not None and wait.what is None]
+    rivals = [turn.who for turn in scene.fight.foremost()] if openly else ()
+    for rival in rivals:
+        if by := tuple(who for who in openly if who != rival):
+            yield Declared(rival, by)
+
+
+def following(scene: Scene) -> str:
+    """Say what the round needs next, where that is more than to count."""
+    if scene.ledger.stage == "declare":
+        return tr("Flip the card")
+    return tr("Next round") if scene.fight.upcoming() is None else ""
 
 
 def _typed_letters(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
@@ -50,6 +50,22 @@ def test_a_form_says_that_it_changed(qtbot: QtBot, fields: Fields) -> None:
     qtbot.addWidget(form)
     with qtbot.waitSignal(form.changed):
         form.set_answers({"awareness": 4})
+
+
+def test_a_suggestion_that_is_chosen_answers_other_fields_and_anything_can_be_typed(
+    qtbot: QtBot,
+) -> None:
+    acts = (Choice("Look", "Look (5)", {"cost": 5}), Choice("Kick", "Kick (4)", {"cost": 4}))
+    what = Field("what", "Action", Kind.TEXT, default="", choices=acts, optional=True)
+    form = Form((Field("cost", "Cost"), what))
+    qtbot.addWidget(form)
+    box = form.findChild(QComboBox)
+    box.setCurrentIndex(1)
+    assert form.answers() == {"cost": 4, "what": "Kick"}
+    form.set_answers({"cost": 9})
+    assert form.answers() == {"cost": 9, "what": "Kick"}
+    box.setEditText("Bites")
+    assert form.answers() == {"cost": 9, "what": "Bites"}
 
 
 def test_every_editor_has_an_accessible_name_and_every_label_its_editor(

@@ -1,0 +1,133 @@
+"""The palette of all that can be done: in groups, found by typing, the favourites first."""
+
+from collections.abc import Mapping
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QLineEdit, QListView, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Next
+from models.rules.offers import Offer
+from models.scheduler.clock import CombatantId
+from models.sight.card import Way
+from views.gm.offer_palette import MoreButton, OfferPalette
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def way(title: str, group: str = "", *, cost: str = "", refusal: str = "", by: str = "") -> Way:
+    return Way(Offer(title.casefold(), title, Next(), cost=cost, refusal=refusal), by, group)
+
+
+WAYS = (
+    way("Move: run", "Movement", cost="2"),
+    way("Take cover", "Cover", cost="3"),
+    way("Jump", "Movement", cost="3"),
+    way("Wounds…"),
+)
+
+
+class Desk:
+    """A palette that is open over a button, and what was done with it."""
+
+    def __init__(self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[Way, ...] = WAYS) -> None:
+        self._qtbot = qtbot
+        self.button = QPushButton()
+        qtbot.addWidget(self.button)
+        self.button.show()
+        self.palette = OfferPalette(self.button)
+        self.heard: list[tuple[object, ...]] = []
+        self.palette.chosen.connect(lambda *given: self.heard.append(given))
+        self.palette.open_at(self.button, ways, used)
+
+    @property
+    def rows(self) -> list[str]:
+        model = self.palette.findChild(QListView).model()
+        return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+    def type(self, text: str) -> None:
+        self._qtbot.keyClicks(self.palette.findChild(QLineEdit), text)
+
+    def press(self, *keys: Qt.Key, shift: bool = False) -> None:
+        modifiers = SHIFT if shift else Qt.KeyboardModifier.NoModifier
+        for key in keys:
+            self._qtbot.keyClick(self.palette.findChild(QLineEdit), key, modifiers)
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Desk:
+    return Desk(qtbot, {})
+
+
+def test_actions_of_a_group_stand_together_under_its_heading(desk: Desk) -> None:
+    assert desk.rows == [
+        *("Movement", "Move: run", "Jump"),
+        *("Cover", "Take cover"),
+        *("Other", "Wounds…"),
+    ]
+
+
+def test_what_this_gm_uses_most_comes_first(qtbot: QtBot) -> None:
+    desk = Desk(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
+    assert desk.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
+
+
+def test_typing_finds_actions_and_keeps_their_headings(desk: Desk) -> None:
+    desk.type("ju")
+    assert desk.rows == ["Movement", "Jump"]
+
+
+def test_a_group_is_found_by_its_name(desk: Desk) -> None:
+    desk.type("cover")
+    assert desk.rows == ["Cover", "Take cover"]
+
+
+def test_arrows_go_over_the_headings_and_enter_chooses(desk: Desk) -> None:
+    desk.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
+    assert desk.heard == [(WAYS[1].offer, False)]
+    assert not desk.palette.isVisible()
+
+
+def test_shift_and_enter_only_declares(desk: Desk) -> None:
+    desk.press(Key.Key_Return, shift=True)
+    assert desk.heard == [(WAYS[0].offer, True)]
+
+
+def test_a_refused_action_is_grey_and_passed_over(qtbot: QtBot) -> None:
+    refused = way("Jump", refusal="Mira lies prone.")
+    desk = Desk(qtbot, {}, (refused, way("Stand up")))
+    desk.press(Key.Key_Return)
+    assert [offer.title for offer, _ in desk.heard] == ["Stand up"]
+
+
+def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
+    desk.press(Key.Key_Escape)
+    assert not desk.palette.isVisible()
+    assert desk.heard == []
+
+
+def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    more = MoreButton(window)
+    more.move(QCursor.pos() + QPoint(200, 200))
+    window.show()
+    more.show_ways(WAYS)
+    more.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    more.click()
+    assert more.palette_shown is not None
+    qtbot.keyClick(more.palette_shown.findChild(QLineEdit), Key.Key_Escape)
+    assert not more.underMouse()
+    assert more.palette_shown is None
+
+
+def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:
+    orc, bor = CombatantId("orc-1"), CombatantId("bor")
+    parry = Offer("react-orc-1-Parry", "Parry", Next(), answers=orc)
+    other = replace(parry, key="react-bor-Parry", answers=bor)
+    assert parry.habit == other.habit == "react-Parry"

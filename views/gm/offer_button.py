@@ -1,0 +1,218 @@
+"""The buttons of the now card: an action with its cost, and a mark that only declares it."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QEnterEvent,
+    QInputEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from models.sight.card import Way
+from views.paint import Painting
+from views.theme import text_share
+from views.widgets.cards import elided, label
+from views.widgets.find_list import ENTER
+from views.widgets.lines import Paragraph
+
+HEIGHT: Final = 42
+"""Two lines of text: a button is as high with one, so that all stay where they are."""
+SIDES: Final = 10
+SPACE: Final = 6
+MARK: Final = QSize(20, 16)
+_LEFT: Final = Qt.MouseButton.LeftButton
+
+
+class OfferButton(QPushButton):
+    """A button with a name of one or two lines to the left and its cost to the right.
+
+    `chosen` gives its offer, and whether that is only to be declared.
+    """
+
+    chosen = Signal(object, bool)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin with no offer."""
+        super().__init__(parent)
+        self.way: Way | None = None
+        self.setObjectName("offer")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._by = elided("", "offer-by", self)
+        self._title = Paragraph(self)
+        self._title.setObjectName("offer-title")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._cost = label("", "offer-cost", self)
+        self.mark = DeclareMark(self)
+        self.mark.clicked.connect(self._declare)
+        self._shift = False
+        self.clicked.connect(lambda: self._choose(declare=self._shift))
+        for part in (self._by, self._title, self._cost):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._lay_out()
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Be high enough for two lines of text of the size that is usual now."""
+        self.setFixedHeight(round(HEIGHT * text_share()))
+        self.mark.make_room()
+
+    def show_way(self, way: Way) -> None:
+        """Show a way; a refusal greys it out and is its tool tip. The main one stands out."""
+        if way.main != bool(self.property("main")):
+            self._stand_out(main=way.main)
+        if self.way == way:
+            return
+        self.way, offer = way, way.offer
+        self._by.setText(way.by)
+        self._by.setVisible(bool(way.by))
+        self._title.setText(offer.title)
+        self._cost.setText(offer.cost)
+        self._cost.setVisible(bool(offer.cost))
+        self.mark.setVisible(offer.declares is not None)
+        self.setEnabled(not offer.refusal)
+        self.setToolTip(self._told(way))
+        self.setAccessibleName(" ".join(filter(None, (way.by, offer.title, offer.cost))))
+        self.setAccessibleDescription(self._told(way))
+
+    def fits(self, width: int) -> bool:
+        """Say whether the whole name can be read on a button so many pixels wide."""
+        self._title.ensurePolished()
+        aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, self._mark_width())
+        room = width - 2 * SIDES - (aside + SPACE if aside else 0)
+        lines = 1 if self._by.text() else 2
+        return self._title.fits(room, lines)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Choose, and with Shift only declare."""
+        self._shift = _has_shift(event)
+        super().mouseReleaseEvent(event)
+        self._shift = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Choose on Enter, with Shift only declare; a key held down does so once."""
+        if event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._choose(declare=_has_shift(event))
+
+    def _declare(self) -> None:
+        self._choose(declare=True)
+
+    def _choose(self, *, declare: bool) -> None:
+        if self.way is not None:
+            self.chosen.emit(self.way.offer, declare)
+
+    def _mark_width(self) -> int:
+        return 0 if self.mark.isHidden() else self.mark.width()
+
+    def _told(self, way: Way) -> str:
+        offer = way.offer
+        words = offer.refusal or offer.help or offer.title
+        if offer.declares is None or offer.refusal:
+            return words
+        return self.tr("{0}\nShift+click or Shift+Enter: declare first").format(words)
+
+    def _stand_out(self, *, main: bool) -> None:
+        self.setProperty("main", main)
+        for part in (self, self._by, self._title, self._cost):
+            part.setProperty("main", main)
+            part.style().unpolish(part)
+            part.style().polish(part)
+
+    def _lay_out(self) -> None:
+        words, aside = QVBoxLayout(), QVBoxLayout()
+        for column in (words, aside):
+            column.setSpacing(0)
+            column.addStretch(1)
+        words.addWidget(self._by)
+        words.addWidget(self._title)
+        aside.addWidget(self._cost, 0, Qt.AlignmentFlag.AlignRight)
+        aside.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignRight)
+        for column in (words, aside):
+            column.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(SIDES, 2, SIDES, 2)
+        row.setSpacing(SPACE)
+        row.addLayout(words, 1)
+        row.addLayout(aside)
+
+
+class DeclareMark(QWidget):
+    """A small speech bubble on an action: click it to declare, so that others can react first."""
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin hidden: not every action can be declared."""
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retranslate()
+        self.hide()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setAccessibleName(self.tr("Declare first"))
+        self.setToolTip(self.tr("Declare first, so others can react"))
+
+    def make_room(self) -> None:
+        """Be as large as text is now."""
+        self.setFixedSize(MARK * text_share())
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Say the words in another language."""
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Keep the button from being pressed."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Say that it was clicked."""
+        if event.button() == _LEFT and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Stand out under the mouse."""
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Be quiet again."""
+        self.update()
+        super().leaveEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Paint the bubble."""
+        del event
+        with Painting(self) as painter:
+            role = QPalette.ColorRole
+            ink = role.WindowText if self.underMouse() else role.PlaceholderText
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(ink), 1.2 * text_share()))
+            _paint_bubble(painter, QRectF(self.rect()))
+
+
+def _has_shift(event: QInputEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+
+
+def _paint_bubble(painter: QPainter, room: QRectF) -> None:
+    high = room.height()
+    body = QRectF(room.right() - high * 1.05, high * 0.12, high, high * 0.62)
+    painter.drawRoundedRect(body, high * 0.2, high * 0.2)
+    foot = QPointF(body.left() + high * 0.28, body.bottom())
+    tip = foot + QPointF(-high * 0.02, high * 0.22)
+    painter.drawLine(foot, tip)
+    painter.drawLine(tip, foot + QPointF(high * 0.22, 0))
+    for n in range(3):
+        painter.drawPoint(body.center() + QPointF((n - 1) * high * 0.22, 0))

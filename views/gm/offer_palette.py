@@ -1,0 +1,148 @@
+"""What else can be done: a palette to type into, its actions in groups, favourites first."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from models.sight.card import Way
+from views.language import say_always
+from views.theme import text_share
+from views.widgets.cards import label
+from views.widgets.find_list import FindList, Row
+
+WIDTH: Final = 320
+MOST_HEIGHT: Final = 520
+MOST_FAVOURITES: Final = 5
+OFTEN: Final = 2
+"""An action used so often is a favourite."""
+
+
+class OfferPalette(QFrame):
+    """Actions to find: arrows and Enter choose one, with Shift it is only declared, Esc closes."""
+
+    chosen = Signal(object, bool)
+    pointed = Signal(object)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty and hidden."""
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setObjectName("palette")
+        names = self.tr("Find an action"), self.tr("Actions")
+        self._found = FindList(self.tr("Find an action"), names, self)
+        self._found.picked.connect(self._choose)
+        self._found.pointed.connect(lambda way: self.pointed.emit(way and way.offer))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(8, 8, 8, 8)
+        self._column.addWidget(self._found)
+        self._hint = label(self.tr("Shift+Enter: declare first"), "hint", self)
+        self._column.addWidget(self._hint)
+
+    def open_at(self, button: QWidget, ways: Sequence[Way], used: Mapping[str, int]) -> None:
+        """Open below `button`, or above it where there is more room."""
+        self._found.show_rows(self._rows(ways, used))
+        self._hint.setVisible(any(each.offer.declares for each in ways))
+        room = button.screen().availableGeometry()
+        size = QSize(round(WIDTH * text_share()), self._height(room))
+        below = button.mapToGlobal(QPoint(0, button.height() + 2))
+        above = button.mapToGlobal(QPoint(0, -2 - size.height()))
+        top = below if below.y() + size.height() <= room.bottom() else above
+        left = top.x() + button.width() - size.width()
+        self.setGeometry(_within(room, QRect(QPoint(left, top.y()), size)))
+        self.show()
+        self._found.line.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Close on Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:  # noqa: N802
+        """Point at nothing any more."""
+        self.pointed.emit(None)
+        super().hideEvent(event)
+        self.closed.emit()
+
+    def _rows(self, ways: Sequence[Way], used: Mapping[str, int]) -> list[Row]:
+        often = [each for each in ways if used.get(each.offer.habit, 0) >= OFTEN]
+        often.sort(key=lambda each: -used[each.offer.habit])
+        often = [each for each in often if not each.offer.refusal][:MOST_FAVOURITES]
+        favourites = [_row(each, self.tr("Used most")) for each in often]
+        groups = list(dict.fromkeys(each.group for each in ways))
+        other = self.tr("Other") if len(groups) > 1 or favourites else ""
+        rest = sorted(ways, key=lambda each: groups.index(each.group))
+        return favourites + [_row(each, each.group or other) for each in rest]
+
+    def _height(self, room: QRect) -> int:
+        margins = self._column.contentsMargins()
+        wanted = self._found.wanted_height() + margins.top() + margins.bottom() + 2
+        if not self._hint.isHidden():
+            wanted += self._hint.sizeHint().height() + self._column.spacing()
+        most = min(round(MOST_HEIGHT * text_share()), room.height())
+        return min(wanted, most)
+
+    def _choose(self, way: Way, declare: bool) -> None:  # noqa: FBT001 - a slot
+        self.close()
+        self.chosen.emit(way.offer, declare)
+
+
+class MoreButton(QPushButton):
+    """Opens the palette with all that can be done. `chosen` and `pointed` are its own."""
+
+    chosen = Signal(object, bool)
+    pointed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin with nothing more."""
+        super().__init__(parent)
+        self._ways: tuple[Way, ...] = ()
+        self.used: Mapping[str, int] = {}
+        self.setObjectName("offer")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.palette_shown: OfferPalette | None = None
+        self.clicked.connect(self._open)
+        say_always(self)
+
+    def show_ways(self, ways: tuple[Way, ...]) -> None:
+        """Have `ways` in the palette when it is opened next."""
+        self._ways = ways
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        self.setText(self.tr("More…"))
+        self.setAccessibleName(self.tr("More actions"))
+        self.setToolTip(self.tr("More actions: type to find one"))
+
+    def _open(self) -> None:
+        palette = self.palette_shown = OfferPalette(self)
+        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        palette.chosen.connect(self.chosen)
+        palette.pointed.connect(self.pointed)
+        palette.closed.connect(self._rest)
+        palette.open_at(self, self._ways, self.used)
+
+    def _rest(self) -> None:
+        """Lose the outline of the mouse: Qt did not say that it left for the palette."""
+        self.palette_shown = None
+        here = self.rect().contains(self.mapFromGlobal(QCursor.pos()))
+        self.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, here)
+        self.update()
+
+
+def _row(way: Way, group: str) -> Row:
+    offer = way.offer
+    keywords = f"{way.by} {way.group}"
+    told = offer.refusal or offer.help
+    return Row(offer.title, way, offer.cost, group, keywords, told, grey=bool(offer.refusal))
+
+
+def _within(room: QRect, wanted: QRect) -> QRect:
+    """Return `wanted`, moved into `room`."""
+    left = max(room.left(), min(wanted.left(), room.right() - wanted.width()))
+    top = max(room.top(), min(wanted.top(), room.bottom() - wanted.height()))
+    return QRect(QPoint(left, top), wanted.size())

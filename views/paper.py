@@ -24,7 +24,7 @@ from views.theme import LIGHT, fixed_font
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
 from views.timeline.paint import paint_timeline
 from views.timeline.scene import Scene
-from views.timeline.tokens import turns_reach
+from views.timeline.tokens import axis_extent, turns_reach, whole_reach
 from views.token import Shade, paint_shade, paint_token
 
 PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
@@ -104,10 +104,12 @@ def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
 
 
 def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> Scene:
-    """Return the scene of some lanes; the axis is that of all of them."""
+    """Return the scene of some lanes; the axis is that of all of them, as on the screen."""
+    now = subject.now
+    extent = axis_extent(subject.axis, *whole_reach(subject.lanes, now)).including(now)
     geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
-    geometry = geometry.fitted(*turns_reach(subject.lanes, subject.now), subject.now)
-    return Scene(geometry, PAPER, subject.axis, subject.now, lanes)
+    geometry = geometry.fitted(*turns_reach(subject.lanes, now), now, extent)
+    return Scene(geometry, PAPER, subject.axis, now, lanes, extent)
 
 
 def _paint_title(painter: QPainter, subject: Subject) -> None:

@@ -60,6 +60,7 @@ QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:
     background: {theme.raised}; color: {theme.idle}; border-color: {theme.raised}; }}
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; padding: 5px 11px; }}
+QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox, QAbstractSpinBox {{
     background: {theme.window}; border: 1px solid {theme.line}; border-radius: 6px;

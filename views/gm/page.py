@@ -60,8 +60,10 @@ class FightPage(QSplitter):
         self.setSizes([1000, round(CARDS_WIDTH * share)])
 
     def _level_roster(self) -> None:
-        """Put the rows' tops where the lanes' tops are, and their end where the lanes' end is."""
-        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER
+        """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""
+        seen = self._timeline.camera.geometry
+        self._roster.set_row_height(seen.lane_height)
+        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + seen.spare
         above = header_height(self._share) - FOCUS_BORDER
         layout = self._beside.layout()
         assert layout is not None
@@ -78,6 +80,7 @@ class FightPage(QSplitter):
     def _scroll_together(self) -> None:
         """Keep roster and timeline side by side; the roster learns later how far it reaches."""
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
+        self._timeline.lanes_sized.connect(self._level_roster)
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
         roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))

@@ -1,5 +1,7 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
+import math
+
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
@@ -54,6 +56,7 @@ class Roster(RowList):
     ) -> None:
         """Show `model`, with the selection that others share."""
         super().__init__(parent)
+        self.row_height = lane_height(text_share())
         self.setModel(model)
         self.setSelectionModel(selection)
         self.setItemDelegate(_LaneDelegate(theme, self))
@@ -77,6 +80,22 @@ class Roster(RowList):
         self.setItemDelegate(_LaneDelegate(theme, self))
         self.paint_ground(theme.panel)
 
+    def set_row_height(self, pixels: int) -> None:
+        """Make every row so high."""
+        if pixels != self.row_height:
+            self.row_height = pixels
+            self.doItemsLayout()
+
+    def scrollTo(  # noqa: N802
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into sight, with none cut on top."""
+        super().scrollTo(index, hint)
+        bar = self.verticalScrollBar()
+        bar.setValue(math.ceil(bar.value() / self.row_height) * self.row_height)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave to the window: letters, digits, Enter, and the way along the axis."""
         if event.key() in FOR_THE_WINDOW or (event.text() and event.text().isprintable()):
@@ -94,8 +113,9 @@ class Roster(RowList):
 
 
 class _LaneDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: Roster) -> None:
         super().__init__(parent)
+        self._roster = parent
         self._theme = theme
         self._share = text_share()
 
@@ -104,7 +124,7 @@ class _LaneDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of a lane."""
         del option, index
-        return QSize(0, lane_height(self._share))
+        return QSize(0, self._roster.row_height)
 
     def paint(
         self,

@@ -5,9 +5,10 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
+from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.sight.lanes import Bar, Lane
-from views.timeline.geometry import MOST_TIERS
+from views.timeline.geometry import MOST_TIERS, Extent
 
 
 class Role(Enum):
@@ -60,6 +61,15 @@ def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
         if lane.flags or lane.bars:
             ticks += _laid(lane)
     return min(ticks), max(ticks)
+
+
+def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
+    """Return what there is of `axis` where anything stands between `first` and `last`.
+
+    It begins with the scene, unless something stands before that.
+    """
+    end = max(last, len(axis.names) - 1) if axis.names else None
+    return Extent(min(axis.origin, first), end)
 
 
 def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:

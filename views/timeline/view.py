@@ -78,10 +78,10 @@ class TimelineView(TimelineCanvas):
         """Scroll the lanes; along the axis with Shift; zoom with Ctrl."""
         turned, modifiers = event.angleDelta(), event.modifiers()
         if modifiers & CONTROL:
-            self._zoom(ZOOM_STEP ** (turned.y() / NOTCH), event.position().x())
+            self._zoom_around(event.position().x(), ZOOM_STEP ** (turned.y() / NOTCH))
         elif modifiers & Qt.KeyboardModifier.ShiftModifier or not turned.y():
             way = turned.x() or turned.y()
-            self.camera.cut_to(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
+            self.camera.look(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
         else:
             bar = self.verticalScrollBar()
             bar.setValue(bar.value() - round(turned.y() / NOTCH * self.camera.geometry.lane_height))
@@ -211,7 +211,7 @@ class TimelineView(TimelineCanvas):
     def _pan(self, point: QPointF) -> None:
         way = point - (self._panned or point)
         self._panned = point
-        self.camera.cut_to(self.camera.geometry.panned(-way.x()))
+        self.camera.look(self.camera.geometry.panned(-way.x()))
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() - round(way.y()))
 

@@ -14,7 +14,7 @@ from models.scheduler.stage import glyph
 from models.sight.effects import bar_label, borne, flags
 from models.wording import tr
 
-MOST_GHOSTS = 5
+MOST_GHOSTS = 2
 
 
 class Bar(Struct, frozen=True, gc=False):

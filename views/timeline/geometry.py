@@ -47,6 +47,8 @@ GLOW: Final = 16.0
 
 TOKEN: Final = 36.0
 GHOST: Final = 24.0
+RING: Final = 24.0
+"""How far from its centre the ring of one who waits reaches."""
 GRIP: Final = 21.0
 """How far from a token's centre it can still be taken."""
 BADGE: Final = 17.0

@@ -38,8 +38,8 @@ from views.timeline.geometry import (
 )
 from views.timeline.scene import Scene
 
-GRID = 0.22
-GROUP_GRID = 0.75
+GRID = 0.15
+GROUP_GRID = 0.6
 LARGER_WIDTH = 2
 GLOWING = 0.30
 

@@ -24,6 +24,7 @@ from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
 from views.token import Shade, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
+LATER = 0.12
 SECRET = 0.5
 
 
@@ -49,9 +50,9 @@ def _paint_one(
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
     strength = _strength(scene, lane, token)
     if strength < 1:
-        size = GHOST if token.role is Role.GHOST else TOKEN
+        ghost = token.role in (Role.GHOST, Role.LATER)
+        size, count = (GHOST, 1) if ghost else (TOKEN, lane.count)
         ground, picture = scene.theme.window, lane.picture
-        count = 1 if token.role is Role.GHOST else lane.count
         shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
         paint_shade(painter, scene.theme, shade, centre)
     else:
@@ -73,6 +74,8 @@ def _paint_one(
 
 
 def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
+    if token.role is Role.LATER:
+        return LATER
     if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
         return GHOSTLY
     return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0

@@ -12,6 +12,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
 from models.scheduler.stage import glyph
 from models.sight.effects import bar_label, borne, flags
+from models.sight.trail import Trail
 from models.wording import tr
 
 MOST_GHOSTS = 2
@@ -55,6 +56,7 @@ class Lane(Struct, frozen=True, gc=False):
     flags: tuple[Flag, ...] = ()
     picture: bytes = b""
     count: int = 1
+    trail: tuple[Tick, ...] = ()
 
     @property
     def called(self) -> str:
@@ -63,13 +65,16 @@ class Lane(Struct, frozen=True, gc=False):
 
 
 def lanes(
-    rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
+    rules: RuleSet,
+    encounter: Encounter,
+    pictures: Mapping[str, bytes] | None = None,
+    trail: Trail | None = None,
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, in the order in which they were added.
 
-    `pictures` are those of portraits, by id.
+    `pictures` are those of portraits, by id; `trail` are the turns taken before.
     """
-    seen = _Seen(rules, encounter, pictures or {})
+    seen = _Seen(rules, encounter, pictures or {}, trail or {})
     return tuple(map(seen.lane, encounter.everybody()))
 
 
@@ -113,10 +118,17 @@ def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
 class _Seen:
     """What is asked once for all lanes of an encounter, and each of them with it."""
 
-    def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
+    def __init__(
+        self,
+        rules: RuleSet,
+        encounter: Encounter,
+        pictures: Mapping[str, bytes],
+        trail: Trail,
+    ) -> None:
         self._rules = rules
         self._encounter = encounter
         self._pictures = pictures
+        self._trail = trail
         scene = rules.scene(encounter)
         self._due = _acting(rules, encounter)
         self._waiting = scene.waiting
@@ -148,6 +160,7 @@ class _Seen:
             flags=self._flags.get(who, ()),
             picture=self._pictures.get(combatant.portrait, b""),
             count=combatant.count,
+            trail=self._trail.get(who, ()),
         )
 
 

@@ -21,14 +21,19 @@ from models.sight.card import now_in_words
 from models.sight.lanes import Lane, lanes
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
+from models.sight.trail import Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
-    """An encounter as its rules have it; `pictures` are those of portraits, by id."""
+    """An encounter as its rules have it; `pictures` are those of portraits, by id.
+
+    `trail` are the turns taken before it.
+    """
 
     rules: RuleSet
     encounter: Encounter
     pictures: Mapping[str, bytes]
+    trail: Trail = {}
 
     def shows(self, encounter: Encounter, pictures: Mapping[str, bytes]) -> bool:
         """Say whether it is of this very moment."""
@@ -41,7 +46,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """A lane for each combatant, in the order in which they were added."""
-        return lanes(self.rules, self.encounter, self.pictures)
+        return lanes(self.rules, self.encounter, self.pictures, self.trail)
 
     @cached_property
     def axis(self) -> Axis:

@@ -47,6 +47,8 @@ GLOW: Final = 16.0
 
 TOKEN: Final = 36.0
 GHOST: Final = 24.0
+TRACE: Final = 9.0
+"""The mark of a turn that was taken."""
 RING: Final = 24.0
 """How far from its centre the ring of one who waits reaches."""
 GRIP: Final = 21.0

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegi
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
-from views.theme import fixed_font
+from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
     EYE,
@@ -16,21 +16,24 @@ from views.timeline.geometry import (
     STROKE,
     THICK,
     TOKEN,
+    TRACE,
 )
 from views.timeline.overlay import badge
 from views.timeline.paint_ground import DEFEATED
 from views.timeline.scene import Scene
 from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
-from views.token import Shade, paint_ring, paint_shade, paint_token
+from views.token import Shade, outline, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
 LATER = 0.12
+TRACED = 0.55
 SECRET = 0.5
 
 
 def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
     """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    _paint_trail(painter, scene, lane, middle)
     for token in lane_tokens(lane, scene.now):
         x = scene.geometry.x_of(token.tick)
         in_sight = -TOKEN <= x <= scene.geometry.width + TOKEN  # no QRect reaches farther
@@ -38,6 +41,15 @@ def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) ->
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
     if chief := chief_token(lane, scene.now):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+
+
+def _paint_trail(painter: QPainter, scene: Scene, lane: Lane, middle: float) -> None:
+    """Paint a small mark, in shape and colour of the side, where a turn was taken."""
+    colour = faded(scene.theme.side(lane.side), TRACED)
+    for tick in lane.trail:
+        if scene.geometry.shows(tick, TRACE):
+            centre = QPointF(scene.geometry.x_of(tick), middle)
+            painter.fillPath(outline(lane.side, centre, TRACE), colour)
 
 
 def _around(x: float, middle: float) -> QRect:

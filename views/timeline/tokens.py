@@ -67,7 +67,8 @@ def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
     """Return the first and the last tick on which anything stands."""
     ticks = [now]
     for lane in lanes:
-        ticks += [tick for tick in (lane.marker, lane.placed, *lane.ghosts) if tick is not None]
+        stands = (lane.marker, lane.placed, *lane.ghosts, *lane.trail[:1])
+        ticks += [tick for tick in stands if tick is not None]
         if lane.flags or lane.bars:
             ticks += _laid(lane)
     return min(ticks), max(ticks)

@@ -202,3 +202,10 @@ def test_an_arrow_points_to_a_token_out_of_sight(table: Lay) -> None:
     assert near(there.colour(QPointF(width - 10, y)), DARK.pc)
     high = there.view.camera.geometry.lane_height
     assert near(there.colour(QPointF(10, y + high)), DARK.pc)
+
+
+def test_a_turn_that_was_taken_leaves_a_faint_mark(table: Lay) -> None:
+    there = table(lane("Ara", 20, trail=(Tick(13),)), lane("Bor", 20))
+    mark, none = (there.colour(there.spot(13, row)) for row in (0, 1))
+    assert not near(mark, none, 20)
+    assert not near(mark, DARK.pc, 40)

@@ -10,7 +10,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.wording import tr
 
 
@@ -78,7 +78,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         heading=heading,
         who=who,
         name=combatant.name,
-        glyph=glyph(combatant.name),
+        glyph=glyphs_of(encounter)[who],
         side=combatant.side,
         why=rules.why(encounter, who),
         offers=rules.offers(encounter, who),

@@ -10,7 +10,7 @@ from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.sight.effects import bar_label, borne, flags
 from models.sight.trail import Trail
 from models.wording import tr
@@ -129,6 +129,7 @@ class _Seen:
         self._encounter = encounter
         self._pictures = pictures
         self._trail = trail
+        self._glyphs = glyphs_of(encounter)
         scene = rules.scene(encounter)
         self._due = _acting(rules, encounter)
         self._waiting = scene.waiting
@@ -143,7 +144,7 @@ class _Seen:
         return Lane(
             who=who,
             name=combatant.name,
-            glyph=glyph(combatant.name),
+            glyph=self._glyphs[who],
             side=combatant.side,
             secrecy=combatant.secrecy,
             presence=combatant.presence,

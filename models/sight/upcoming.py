@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.scheduler.turns import Turn
 from models.wording import tr
 
@@ -47,14 +47,14 @@ def upcoming(
     The first turn is left out where the now card speaks of it: unless another one is `chosen`.
     `pictures` are those of portraits, by id.
     """
-    known = pictures or {}
+    look = (glyphs_of(encounter), pictures or {})
     turns = tuple(islice(encounter.roster.turns, MOST_ROWS + 1))
     scene = rules.scene(encounter)
     tied = {who for group in scene.ties for who in group}
     tie = _tie(same_moment=scene.same_moment)
     told = 1 if turns and chosen in (None, turns[0].who) else 0
     rows: list[tuple[Tick, int, Upcoming]] = [
-        (turn.tick, 1, _turn(rules, encounter, turn, known, tie=tie if turn.who in tied else ""))
+        (turn.tick, 1, _turn(rules, encounter, turn, look, tie=tie if turn.who in tied else ""))
         for turn in turns[told:]
     ]
     rows += [(timer.at, 0, _timer(rules, encounter, timer)) for timer in encounter.timers]
@@ -72,14 +72,15 @@ def _turn(
     rules: RuleSet,
     encounter: Encounter,
     turn: Turn,
-    pictures: Mapping[str, bytes],
+    look: tuple[Mapping[CombatantId, str], Mapping[str, bytes]],
     *,
     tie: str,
 ) -> Upcoming:
     combatant = encounter[turn.who]
     place = " · ".join(_place(rules, turn, tie))
     key = f"{turn.who}:{'placed' if turn.placed else 'own'}"
-    sign, picture = glyph(combatant.name), pictures.get(combatant.portrait, b"")
+    glyphs, pictures = look
+    sign, picture = glyphs[turn.who], pictures.get(combatant.portrait, b"")
     name, side, count = combatant.name, combatant.side, combatant.count
     return Upcoming(key, name, sign, side, place, picture, count)
 

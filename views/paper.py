@@ -20,6 +20,7 @@ from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
 from views.player_stage.paint import measure
 from views.player_stage.paint import paint_timeline as paint_players_timeline
+from views.signs import paint_signs, signs_width
 from views.theme import LIGHT, fixed_font
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
 from views.timeline.paint import paint_timeline
@@ -134,8 +135,12 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
     name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
     _words(painter, name, lane.called, NAME_TEXT, PAPER.text, bold=True)
-    note = lower.adjusted(0, 0, -_wide(lane.caption, NOTE_TEXT), 0)
+    free = _wide(lane.caption, NOTE_TEXT) + signs_width(lane.signs)
+    note = lower.adjusted(0, 0, -free, 0)
     _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
+    wide = QFontMetricsF(fixed_font(NOTE_TEXT)).horizontalAdvance(lane.note)
+    after = QPointF(note.left() + min(note.width(), wide), note.center().y())
+    paint_signs(painter, PAPER, lane.signs, after)
 
 
 def _wide(words: str, pixels: int) -> float:

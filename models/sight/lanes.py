@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from models.rules.names import joined
+from models.rules.results import Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
@@ -57,6 +59,7 @@ class Lane(Struct, frozen=True, gc=False):
     picture: bytes = b""
     count: int = 1
     trail: tuple[Tick, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
     @property
     def called(self) -> str:
@@ -88,9 +91,17 @@ def lane_in_words(lane: Lane) -> str:
             place,
             _secrecy_in_words(lane.secrecy),
             lane.note,
+            _signs_in_words(lane.signs),
         )
         if part
     )
+
+
+def _signs_in_words(signs: tuple[Sign, ...]) -> str:
+    if not signs:
+        return ""
+    ready = [sign.word for sign in signs if sign.ready]
+    return tr("{names} ready", names=joined(ready)) if ready else tr("nothing ready")
 
 
 def _secrecy_in_words(secrecy: Secrecy) -> str:
@@ -162,6 +173,7 @@ class _Seen:
             picture=self._pictures.get(combatant.portrait, b""),
             count=combatant.count,
             trail=self._trail.get(who, ()),
+            signs=standing.signs,
         )
 
 

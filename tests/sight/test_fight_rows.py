@@ -8,6 +8,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Hold
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.results import Sign
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -120,3 +121,12 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     rows = [model.row(number) for number in range(model.rowCount())]
     assert [(row.number, row.undone) for row in rows] == [(1, False), (2, True)]
     assert past_in_words(rows[1]).endswith("(undone)")
+
+
+def test_a_screen_reader_says_which_signs_are_ready() -> None:
+    rows = lanes(RULES, fight())
+    signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
+    some = lane_in_words(replace(rows[0], signs=signs))
+    none = lane_in_words(replace(rows[0], signs=signs[1:]))
+    assert some.endswith("major ready")
+    assert none.endswith("nothing ready")

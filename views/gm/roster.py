@@ -22,6 +22,7 @@ from models.sight.lanes import Lane
 from models.wording import tr
 from views.language import say_always
 from views.paint import LEFT, RIGHT
+from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
 from views.timeline.geometry import lane_height
 from views.token import Shade, paint_shade, paint_token
@@ -177,9 +178,12 @@ class _LaneDelegate(QStyledItemDelegate):
         name_width = right - left - _width(lane.value, VALUE_TEXT, bold=True)
         name_box = QRectF(left, name_top, name_width, line if note else box.height())
         self._text(painter, name_box, lane.called, 14, self._theme.text, bold=True)
-        note_width = right - left - _width(lane.caption, CAPTION_TEXT)
+        signs = signs_width(lane.signs, self._share)
+        note_width = right - left - _width(lane.caption, CAPTION_TEXT) - signs
         note_box = QRectF(left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
+        after = QPointF(left + min(note_width, _width(note, 12)), note_box.center().y())
+        paint_signs(painter, self._theme, lane.signs, after, self._share)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         room = box.adjusted(MARGIN, 0, -MARGIN, 0)

@@ -325,6 +325,7 @@ class WayBack(QToolButton):
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
+        self._timeline = parent
         self.setDefaultAction(action)
         self.setObjectName("back")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -333,7 +334,7 @@ class WayBack(QToolButton):
     def show_beneath(self, area: QRect, *, away: bool) -> None:
         """Stand in the corner of `area` while now is `away`; leave the focus to the timeline."""
         if not away and self.hasFocus():
-            self.parentWidget().setFocus()
+            self._timeline.setFocus()
         self.setVisible(away)
         self.setAccessibleName(self.text())
         self.adjustSize()

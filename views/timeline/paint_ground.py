@@ -1,6 +1,6 @@
 """Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -90,7 +90,7 @@ def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
 
 
 def clear_room(
-    left: float, right: float, hidden: Iterable[Sequence[float]], wanted: float
+    left: float, right: float, hidden: Sequence[tuple[float, float]], wanted: float
 ) -> tuple[float, float]:
     """Return the first stretch between the ends that has room for `wanted` pixels in the clear.
 
@@ -127,7 +127,7 @@ def _hidden(scene: Scene, row: int, top: float) -> list[tuple[float, float]]:
 
 
 def _paint_bar(
-    painter: QPainter, scene: Scene, bar: Bar, top: float, hidden: Iterable[Sequence[float]]
+    painter: QPainter, scene: Scene, bar: Bar, top: float, hidden: Sequence[tuple[float, float]]
 ) -> None:
     left, right = scene.geometry.stretch(bar.start, bar.end)
     if right <= left:
@@ -174,7 +174,7 @@ def _paint_hatching(
 
 
 def _paint_bar_label(
-    painter: QPainter, scene: Scene, bar: Bar, box: QRectF, hidden: Iterable[Sequence[float]]
+    painter: QPainter, scene: Scene, bar: Bar, box: QRectF, hidden: Sequence[tuple[float, float]]
 ) -> None:
     seen = box.intersected(scene.geometry.body)
     room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)

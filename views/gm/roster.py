@@ -13,7 +13,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QLinearGradient, QPainter
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from models.items.rows import VALUE_ROLE, RowsModel
@@ -24,7 +31,7 @@ from views.language import say_always
 from views.paint import LEFT, RIGHT
 from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
-from views.timeline.geometry import lane_height
+from views.timeline.geometry import NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
 from views.widgets.lists import RowList
 
@@ -96,6 +103,11 @@ class Roster(RowList):
         super().scrollTo(index, hint)
         bar = self.verticalScrollBar()
         bar.setValue(math.ceil(bar.value() / self.row_height) * self.row_height)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Scroll by a row a notch, as the lanes do."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH * self.row_height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave to the window: letters, digits, Enter, and the way along the axis."""

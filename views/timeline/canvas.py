@@ -125,6 +125,11 @@ class TimelineCanvas(QAbstractScrollArea):
         """Bring the now line back to where it rests, and keep it there."""
         self.camera.go_home()
 
+    def snap_lanes(self) -> None:
+        """Leave no lane cut on top."""
+        bar, high = self.verticalScrollBar(), self.camera.geometry.lane_height
+        bar.setValue(round(bar.value() / high) * high)
+
     def offer_way_back(self, action: QAction) -> QWidget:
         """Return a button for `action`, seen for as long as now is away from where it rests."""
         self._way_back = WayBack(action, self)
@@ -198,6 +203,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._selection.selectionChanged.connect(self._selection_changed)
         self.camera.moved.connect(self._camera_moved)
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
+        self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self._hand.changed.connect(self._overlay_changed)
 

@@ -110,6 +110,8 @@ class TimelineView(TimelineCanvas):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Drop what was carried."""
+        if self._panned is not None:
+            self.snap_lanes()
         self._pressed = self._pressed_lane = self._panned = None
         if event.button() is Qt.MouseButton.LeftButton:
             self._hand.drop()

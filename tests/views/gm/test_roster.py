@@ -1,8 +1,9 @@
 """The roster: what it paints, and which keys it leaves to others."""
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
@@ -51,6 +52,21 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtB
     qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert table.opened == ["Bor"]
+
+
+def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
+    table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
+    roster, bar = table.roster, table.roster.verticalScrollBar()
+    table.roster.resize(268, 4 * LANE_HEIGHT + 30)
+    turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
+    at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, at, QPoint(), turn, none, keys, phase, False)  # noqa: FBT003
+    QApplication.sendEvent(roster.viewport(), event)
+    assert bar.value() == 2 * roster.row_height
+    roster.setCurrentIndex(table.model.index(9))
+    assert bar.value() > 2 * roster.row_height
+    assert bar.value() % roster.row_height == 0
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])

@@ -226,6 +226,15 @@ def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:
         assert geometry.lane_rect(row).bottom() <= geometry.height
 
 
+def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    there.drag([there.spot(30, 5), there.spot(30, 4), there.spot(30, 3, 20)])
+    there.release(there.spot(30, 3))
+    geometry = there.view.camera.geometry
+    assert geometry.top > 0
+    assert geometry.top % geometry.lane_height == 0
+
+
 def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
     there = table(lane("Ara", 2))
     there.view.set_now(Tick(0))

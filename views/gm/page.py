@@ -68,6 +68,7 @@ class FightPage(QSplitter):
         layout = self._beside.layout()
         assert layout is not None
         layout.setContentsMargins(0, above, 0, below)
+        layout.activate()
 
     def _roster_column(self) -> QWidget:
         """Return what the roster stands in."""

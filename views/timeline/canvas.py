@@ -265,14 +265,18 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update()
 
     def _size_lanes(self, before: Geometry) -> None:
-        """Say that lanes are of another height, with the same one on top as `before`."""
+        """Say that lanes are of another height; whoever is due stays in sight, or the top lane."""
         seen, bar = self.camera.geometry, self.verticalScrollBar()
         if (seen.lane_height, seen.spare) == (before.lane_height, before.spare):
             return
         row = round(before.top / before.lane_height)
+        due = next((row for row, lane in enumerate(self._model.rows) if lane.due), None)
+        stays = due is not None and before.lane_rect(due).bottom() <= before.height
         bar.setRange(0, seen.lowest)
-        bar.setValue(row * seen.lane_height)
         self.lanes_sized.emit()
+        bar.setValue(row * seen.lane_height)
+        if due is not None and stays:
+            self._show_row(due)
 
     def _show_way_back(self) -> None:
         if self._way_back is not None:

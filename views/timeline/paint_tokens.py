@@ -98,7 +98,7 @@ def _lifted(scene: Scene, lane: Lane) -> bool:
 
 
 def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
-    if not -TOKEN <= centre.x() <= scene.geometry.width + TOKEN:
+    if not -TOKEN / 2 <= centre.x() <= scene.geometry.width + TOKEN / 2:
         _paint_pointer(painter, scene, lane, centre)
         return
     if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):

@@ -235,6 +235,23 @@ def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> N
     assert geometry.top % geometry.lane_height == 0
 
 
+def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
+    there.view.resize(900, 600)
+    there.view.resize(900, 300)
+    geometry = there.view.camera.geometry
+    assert geometry.lane_rect(7).bottom() <= geometry.height
+    assert geometry.top % geometry.lane_height == 0
+
+
+def test_a_token_that_just_left_is_pointed_to(table: Lay) -> None:
+    there = table(lane("Ara", 20))
+    geometry = there.view.camera.geometry
+    there.view.camera.look(geometry.panned(geometry.x_of(20) + 22))
+    middle = there.view.camera.geometry.lane_rect(0).center().y()
+    assert there.colour(QPointF(10, middle)).name() == there.view.scene().theme.pc
+
+
 def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
     there = table(lane("Ara", 2))
     there.view.set_now(Tick(0))

@@ -6,8 +6,8 @@ from typing import Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPaintDevice, QPainter, QRegion
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPaintDevice, QPainter, QPainterPath, QRegion
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -62,14 +62,40 @@ class Painting:
     An error in it would leave one that still paints: Qt ends the program when the widget goes.
     """
 
-    def __init__(self, device: QPaintDevice) -> None:
-        self._painter = QPainter(device)
+    def __init__(self, device: QPaintDevice, painter: type[QPainter] = QPainter) -> None:
+        self._painter = painter(device)
 
     def __enter__(self) -> QPainter:
         return self._painter
 
     def __exit__(self, *_error: object) -> None:
         self._painter.end()
+
+
+class Outlines(QPainter):
+    """A painter that draws letters as shapes, for files that are opened where the font is not.
+
+    `words` are the texts it drew.
+    """
+
+    def __init__(self, device: QPaintDevice) -> None:
+        super().__init__(device)
+        self.words: list[str] = []
+
+    def drawText(  # type: ignore[override] # noqa: N802 - of Qt's many ways those we use
+        self, place: QRectF | QPointF, *rest: int | Qt.AlignmentFlag | str
+    ) -> None:
+        """Draw a line of text from a point on its base line, or in a rectangle with flags."""
+        words = str(rest[-1])
+        self.words.append(words)
+        start = place if isinstance(place, QPointF) else self._start(place, rest[0], words)
+        letters = QPainterPath()
+        letters.addText(start, self.font(), words)
+        self.fillPath(letters, self.pen().color())
+
+    def _start(self, box: QRectF, flags: int | Qt.AlignmentFlag | str, words: str) -> QPointF:
+        around = self.boundingRect(box, int(flags), words)
+        return QPointF(around.left(), around.top() + QFontMetricsF(self.font()).ascent())
 
 
 PIXELS: Final = frozenset({1, 2, 3})

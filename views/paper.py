@@ -20,11 +20,12 @@ from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
 from views.player_stage.paint import measure
 from views.player_stage.paint import paint_timeline as paint_players_timeline
+from views.signs import paint_signs, signs_width
 from views.theme import LIGHT, fixed_font
 from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT, Geometry
 from views.timeline.paint import paint_timeline
 from views.timeline.scene import Scene
-from views.timeline.tokens import turns_reach
+from views.timeline.tokens import axis_extent, turns_reach, whole_reach
 from views.token import Shade, paint_shade, paint_token
 
 PAPER: Final = replace(LIGHT, window="#ffffff", stage="#ffffff", stage_text=LIGHT.text)
@@ -105,10 +106,12 @@ def _paint(painter: QPainter, subject: Subject, rows: range) -> None:
 
 
 def _scene(subject: Subject, lanes: Sequence[Lane], high: int) -> Scene:
-    """Return the scene of some lanes; the axis is that of all of them."""
+    """Return the scene of some lanes; the axis is that of all of them, as on the screen."""
+    now = subject.now
+    extent = axis_extent(subject.axis, *whole_reach(subject.lanes, now)).including(now)
     geometry = Geometry(width=WIDTH - NAMES, height=high, lanes=len(lanes))
-    geometry = geometry.fitted(*turns_reach(subject.lanes, subject.now), subject.now)
-    return Scene(geometry, PAPER, subject.axis, subject.now, lanes, ruler=subject.ruler)
+    geometry = geometry.fitted(*turns_reach(subject.lanes, now), now, extent)
+    return Scene(geometry, PAPER, subject.axis, now, lanes, extent, ruler=subject.ruler)
 
 
 def _paint_title(painter: QPainter, subject: Subject) -> None:
@@ -133,8 +136,12 @@ def _paint_name(painter: QPainter, lane: Lane, box: QRectF) -> None:
     _words(painter, lower, lane.caption, NOTE_TEXT, PAPER.muted, RIGHT)
     name = upper.adjusted(0, 0, -_wide(lane.value, VALUE_TEXT), 0)
     _words(painter, name, lane.called, NAME_TEXT, PAPER.text, bold=True)
-    note = lower.adjusted(0, 0, -_wide(lane.caption, NOTE_TEXT), 0)
+    free = _wide(lane.caption, NOTE_TEXT) + signs_width(lane.signs)
+    note = lower.adjusted(0, 0, -free, 0)
     _words(painter, note, lane.note, NOTE_TEXT, PAPER.muted)
+    wide = QFontMetricsF(fixed_font(NOTE_TEXT)).horizontalAdvance(lane.note)
+    after = QPointF(note.left() + min(note.width(), wide), note.center().y())
+    paint_signs(painter, PAPER, lane.signs, after)
 
 
 def _wide(words: str, pixels: int) -> float:

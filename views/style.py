@@ -75,6 +75,7 @@ QPushButton#primary:disabled, QToolButton#primary:disabled, QPushButton:default:
     background: {theme.raised}; color: {theme.idle}; border-color: {theme.raised}; }}
 QPushButton#primary:focus, QToolButton#primary:focus, QPushButton:default:focus {{
     border: 2px solid {theme.text}; padding: 5px 11px; }}
+QToolButton#back {{ border-radius: 11px; padding: 3px 12px; font-size: 12px; }}
 QPushButton#offer {{ text-align: left; padding: 6px 10px; }}
 QPushButton#offer[main="true"] {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QPushButton#offer[main="true"]:focus {{ border: 2px solid {theme.text}; }}

@@ -1,6 +1,7 @@
 """A combatant's token: its shape, signs, portrait and count, told apart without colour as well."""
 
 import math
+import re
 from functools import lru_cache
 
 from msgspec import Struct
@@ -244,8 +245,8 @@ class Likeness(Struct, frozen=True):
     @property
     def number(self) -> str:
         """The number by which one of several alike is told from the others."""
-        digits = self.glyph if self.glyph.isdigit() else self.glyph[1:]
-        return digits if digits.isdigit() and self.size >= LEAST_NUMBERED else ""
+        digits = re.search(r"\d+$", self.glyph)
+        return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 
 
 def can_be_shown(picture: bytes) -> bool:

@@ -159,7 +159,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("zoom_in", VIEW, mark("Zoom &in"), "Ctrl++", always="Ctrl+="),
     Command("zoom_out", VIEW, mark("Zoom &out"), "Ctrl+-"),
     Command("fit", VIEW, mark("&Fit everything"), "Ctrl+0"),
-    Command("go_to_now", VIEW, mark("Go to &now"), "Home"),
+    Command("go_to_now", VIEW, mark("Back to &now"), "Home"),
     Command("look", VIEW, mark("&Theme")),
     Command("text_size", VIEW, mark("Te&xt size")),
     Command("language", VIEW, mark("&Language")),

@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
         self._heading = HeaderWords(self.header)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
+        self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
         self.card = NowCard(theme, self)
         self.upcoming = UpcomingList(self._board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
@@ -306,7 +307,13 @@ class MainWindow(QMainWindow):
         self.card.left.connect(self.come_back)
 
     def _order_tabs(self) -> None:
-        stops = (self.roster, self.timeline, self.card.entry, *self.past.stops)
+        stops = (
+            self.roster,
+            self.timeline,
+            self._way_back,
+            self.card.entry,
+            *self.past.stops,
+        )
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
 

@@ -51,12 +51,21 @@ class Window(Struct, frozen=True, gc=False):
         return any(tick in stretch for stretch in self.stretches)
 
 
+class Sign(Struct, frozen=True, gc=False):
+    """A letter for something that is `ready` or not, as an action on cooldown, and its name."""
+
+    letter: str
+    word: str
+    ready: bool
+
+
 class Standing(Struct, frozen=True, gc=False):
-    """How a combatant stands, in few words: `14` over `tick`, beside it `due now`."""
+    """How a combatant stands, in few words: `14` over `tick`, beside it `due now`, and signs."""
 
     value: str
     caption: str
     note: str = ""
+    signs: tuple[Sign, ...] = ()
 
 
 class Ticking(Struct, frozen=True, gc=False):

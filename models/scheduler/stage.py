@@ -1,7 +1,6 @@
 """The stage: what the players may see, as a value that has no field for a secret."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -11,6 +10,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, counted
 from models.scheduler.encounter import Encounter
+from models.scheduler.glyphs import glyphs
 from models.scheduler.player_numbers import numbered, several, words
 from models.scheduler.turns import Turn
 
@@ -76,8 +76,12 @@ def stage(
     seen = tuple(each for each in encounter.present() if each.visible)
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
     shared = several(encounter).union(plain.values())
+    labels = {
+        each.id: plain[each.id] if each.id in plain else _numbered(each, shared) for each in seen
+    }
+    signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter)
-    known = _Known(waiting, conditions, covered, plain, shared, pictures, acts)
+    known = _Known(waiting, conditions, covered, labels, signs, pictures, acts)
     shown = (*_on_the_axis(encounter, known), *_off_the_axis(seen, known))
     return Stage(axis, encounter.players_now, shown)
 
@@ -99,52 +103,38 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
             return f"{combatant.public_name} ?".lstrip()
 
 
-@lru_cache(maxsize=4096)
-def glyph(label: str) -> str:
-    """Return the two or three signs that stand on a token: `Mi` for Mira, `O2` for Orc 2.
-
-    It is remembered, as everybody's is asked for three times after every step.
-    """
-    words = label.split()
-    if not words:
-        return "?"
-    if words[-1] == "?":
-        return "?"
-    if len(words) > 1 and words[-1].isdigit():
-        return (words[0][:1].upper() + words[-1])[-3:]
-    return words[-1][:2].capitalize() if len(words) > 1 else words[0][:2].capitalize()
-
-
 class _Known(Struct, frozen=True):
-    """What is known of combatants: who waits, how hurt they look, and which names are shared.
+    """What is known of combatants: who waits, how hurt they look, their labels and glyphs.
 
-    Of those `covered` it is not known when they act. `plain` are the names without a number.
-    Whoever `acts` now is seen to: its wait is over.
+    Of those `covered` it is not known when they act. Whoever `acts` now is seen to: its wait
+    is over.
     """
 
     waiting: Collection[CombatantId]
     conditions: Mapping[CombatantId, str]
     covered: Collection[CombatantId]
-    plain: Mapping[CombatantId, str]
-    shared: Collection[str]
+    labels: Mapping[CombatantId, str]
+    glyphs: Mapping[CombatantId, str]
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
 
     def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
-        label = self.plain.get(combatant.id)
-        if label is None:
-            label = public_label(combatant, alone=words(combatant) not in self.shared)
+        label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         condition = self._condition(combatant) if self.conditions else ""
         known = combatant.secrecy is _FULL
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
-        sign, side = glyph(label), combatant.side
+        side = combatant.side
         return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
 
     def _condition(self, combatant: Combatant) -> str:
         known = combatant.secrecy is _FULL
         return self.conditions.get(combatant.id, "") if known else ""
+
+
+def _numbered(combatant: Combatant, shared: Collection[str]) -> str:
+    return public_label(combatant, alone=words(combatant) not in shared)
 
 
 def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:

@@ -16,7 +16,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import ClockMoved
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.sight.timed import Timed, chips, timed
 from models.wording import tr
 
@@ -142,7 +142,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         heading=tr("DECLARED") if done else heading,
         who=who,
         name=combatant.name,
-        glyph=glyph(combatant.name),
+        glyph=glyphs_of(encounter)[who],
         side=combatant.side,
         why=done.told if done else rules.why(encounter, who),
         offers=offers,

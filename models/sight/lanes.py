@@ -5,17 +5,20 @@ from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from models.rules.names import joined
+from models.rules.results import Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.forecast import Ghost
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.sight.timed import Timed, timed
+from models.sight.trail import Trail
 from models.wording import tr
 
-MOST_GHOSTS = 5
+MOST_GHOSTS = 2
 MOST_EFFECT_BARS = 2
 """A lane has room for so many above a hold or a movement."""
 
@@ -68,6 +71,8 @@ class Lane(Struct, frozen=True, gc=False):
     flags: tuple[Flag, ...] = ()
     picture: bytes = b""
     count: int = 1
+    trail: tuple[Tick, ...] = ()
+    signs: tuple[Sign, ...] = ()
 
     @property
     def called(self) -> str:
@@ -80,13 +85,15 @@ def lanes(
     encounter: Encounter,
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
+    trail: Trail | None = None,
 ) -> tuple[Lane, ...]:
     """Return a lane for each combatant, in the order in which they were added.
 
-    `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
+    `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known;
+    `trail` are the turns taken before.
     """
     known = timed(rules, encounter) if bound is None else bound
-    seen = _Seen(rules, encounter, pictures or {}, known)
+    seen = _Seen(rules, encounter, pictures or {}, known, trail or {})
     return tuple(map(seen.lane, encounter.everybody()))
 
 
@@ -107,9 +114,17 @@ def lane_in_words(lane: Lane) -> str:
             place,
             _secrecy_in_words(lane.secrecy),
             lane.note,
+            _signs_in_words(lane.signs),
         )
         if part
     )
+
+
+def _signs_in_words(signs: tuple[Sign, ...]) -> str:
+    if not signs:
+        return ""
+    ready = [sign.word for sign in signs if sign.ready]
+    return tr("{names} ready", names=joined(ready)) if ready else tr("nothing ready")
 
 
 def _secrecy_in_words(secrecy: Secrecy) -> str:
@@ -143,10 +158,13 @@ class _Seen:
         encounter: Encounter,
         pictures: Mapping[str, bytes],
         known: Sequence[Timed],
+        trail: Trail,
     ) -> None:
         self._rules = rules
         self._encounter = encounter
         self._pictures = pictures
+        self._trail = trail
+        self._glyphs = glyphs_of(encounter)
         scene = rules.scene(encounter)
         self._due = _acting(rules, encounter)
         self._waiting = scene.waiting
@@ -161,7 +179,7 @@ class _Seen:
         return Lane(
             who=who,
             name=combatant.name,
-            glyph=glyph(combatant.name),
+            glyph=self._glyphs[who],
             side=combatant.side,
             secrecy=combatant.secrecy,
             presence=combatant.presence,
@@ -178,6 +196,8 @@ class _Seen:
             flags=self._flags.get(who, ()),
             picture=self._pictures.get(combatant.portrait, b""),
             count=combatant.count,
+            trail=self._trail.get(who, ()),
+            signs=standing.signs,
         )
 
 

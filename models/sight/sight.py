@@ -22,6 +22,7 @@ from models.scheduler.stage import Stage
 from models.sight.card import Coming, Now, begins, chooses, coming, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
+from models.sight.trail import Trail, followed, trail
 from models.sight.upcoming import Upcoming, upcoming
 from models.wording import tr
 
@@ -165,7 +166,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
         """Return the sight of a fight whose present is looked at, with nobody chosen."""
-        present = Snapshot(rules, history.present, history.pictures)
+        past = trail(history, history.done)
+        present = Snapshot(rules, history.present, history.pictures, past)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(self, history: History, looked_at: int) -> "Sight":
@@ -358,5 +360,14 @@ def _holds(offers: tuple[Offer, ...]) -> Iterator[Offer]:
 def _snapshot(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Snapshot:
     """Return the snapshot of a moment: one of those that are `known`, if it is that."""
     moment, pictures = history.at(number), history.pictures
-    same = (each for each in known if each.shows(moment, pictures))
-    return next(same, None) or Snapshot(known[0].rules, moment, pictures)
+    for each in known:
+        if each.shows(moment, pictures):
+            return each
+    return Snapshot(known[0].rules, moment, pictures, _trail(known, history, number))
+
+
+def _trail(known: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
+    """Return the turns taken before a moment: mostly those before the last one, and one step."""
+    last = history.at(number - 1) if number else None
+    before = next((each for each in known if each.encounter is last), None)
+    return followed(before.trail, history, number) if before else trail(history, number)

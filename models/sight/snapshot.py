@@ -22,14 +22,19 @@ from models.sight.lanes import Lane, Ruler, lanes, ruler
 from models.sight.preview import Preview, preview
 from models.sight.stage import shown_to_players
 from models.sight.timed import Timed, timed
+from models.sight.trail import Trail
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
-    """An encounter as its rules have it; `pictures` are those of portraits, by id."""
+    """An encounter as its rules have it; `pictures` are those of portraits, by id.
+
+    `trail` are the turns taken before it.
+    """
 
     rules: RuleSet
     encounter: Encounter
     pictures: Mapping[str, bytes]
+    trail: Trail = {}
 
     def shows(self, encounter: Encounter, pictures: Mapping[str, bytes]) -> bool:
         """Say whether it is of this very moment."""
@@ -42,7 +47,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def lanes(self) -> tuple[Lane, ...]:
         """A lane for each combatant, in the order in which they were added."""
-        return lanes(self.rules, self.encounter, self.pictures, self.timed)
+        return lanes(self.rules, self.encounter, self.pictures, self.timed, self.trail)
 
     @cached_property
     def timed(self) -> tuple[Timed, ...]:

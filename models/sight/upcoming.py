@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side, aloud, counted
 from models.scheduler.effects import Effect
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import glyph
+from models.scheduler.glyphs import glyphs_of
 from models.sight.sequence import Slot, sequence
 from models.sight.timed import Timed, timed, title
 from models.wording import tr
@@ -93,7 +93,7 @@ class _Rows:
 
     def __init__(self, rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes]) -> None:
         self._rules, self._encounter, self._pictures = rules, encounter, pictures
-        self._scene = rules.scene(encounter)
+        self._scene, self._glyphs = rules.scene(encounter), glyphs_of(encounter)
         self._tied = {who for group in self._scene.ties for who in group}
 
     def turn(self, slot: Slot) -> Upcoming:
@@ -129,7 +129,7 @@ class _Rows:
         pinned: bool = False,
     ) -> Upcoming:
         one = self._encounter[who]
-        sign, picture = glyph(one.name), self._pictures.get(one.portrait, b"")
+        sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
         return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 
     def _place(self, slot: Slot) -> Iterator[str]:

@@ -331,6 +331,27 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
     assert [span.label for span in slower.spans] == ["run · 6 m", "run · 6 m"]
 
 
+@pytest.mark.parametrize(
+    ("metres", "shown"),
+    [
+        (6, [("run · 6 m", 10, 14)]),
+        (10, [("run · 10 m", 10, 16)]),
+        (14, [("run · 10 m", 10, 16), ("run · 4 m", 16, 19)]),
+        (40, [("run · 10 m", 10, 16), ("run · 10 m", 16, 22)]),
+    ],
+)
+def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:
+    fight = _after(_standing(), BeginMove(WHO, "run", metres))
+
+    assert [(span.label, span.start, span.end) for span in fight.spans] == shown
+
+
+def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
+    fight = _after(_standing("run: 2.5"), BeginMove(WHO, "run", 24))
+
+    assert [span.label for span in fight.spans] == ["run · 12 m", "run · 12 m"]
+
+
 def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     fight = _after(_running(), Next())
     (decision,) = FATEWALKER.scene(fight).asks

@@ -491,12 +491,20 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     assert RULES.quick_hint(three, ADA_ID).startswith("Shift+M major · m minor")
 
 
-def test_the_roster_says_what_is_ready_in_few_letters(three: Encounter) -> None:
+def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
     spent = done(three, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
-    assert RULES.standing(three, ADA_ID).note == "AD 7 · M m r ready"
-    assert RULES.standing(spent, ADA_ID).note == "AD 7 · r ready"
-    assert RULES.standing(done(spent, React(ADA_ID)), ADA_ID).note == "AD 7 · none ready"
+    def ready(fight: Encounter) -> str:
+        standing = RULES.standing(fight, ADA_ID)
+        assert standing.note == "AD 7"
+        assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
+        return "".join(sign.letter for sign in standing.signs if sign.ready)
+
+    assert [ready(fight) for fight in (three, spent, done(spent, React(ADA_ID)))] == [
+        "Mmr",
+        "r",
+        "",
+    ]
 
 
 def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:

@@ -15,7 +15,7 @@ from models.scheduler.events import (
     PresenceChanged,
     SecrecyChanged,
 )
-from models.scheduler.stage import Stage, glyph, public_label, stage
+from models.scheduler.stage import Stage, public_label, stage
 from tests.tools.line_fights import ARA, BOR, after, fight, somebody
 
 AXIS = Axis("tick", "ticks")
@@ -231,22 +231,6 @@ def test_the_number_stays_while_somebody_is_away() -> None:
 
     assert labels(away) == ["Orc 2"]
     assert labels(entered(away)) == ["Orc 1", "Orc 2"]
-
-
-@pytest.mark.parametrize(
-    ("label", "signs"),
-    [
-        ("Mira", "Mi"),
-        ("Orc 2", "O2"),
-        ("Orc 12", "O12"),
-        ("Orc 109", "109"),
-        ("Old Bor", "Bo"),
-        ("? ", "?"),
-        ("", "?"),
-    ],
-)
-def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
-    assert glyph(label) == signs
 
 
 def test_players_see_how_hurt_somebody_looks() -> None:

@@ -8,6 +8,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Next, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.results import Sign
 from models.rules.systems.fatewalker.sheet import Declaration, Declare
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
@@ -179,3 +180,12 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
         if said.chooses or (said.offer is not None and (said.offer.ask or said.offer.rows)):
             return
         session.do(said.offer.template if said.offer else Next())
+
+
+def test_a_screen_reader_says_which_signs_are_ready() -> None:
+    rows = lanes(RULES, fight())
+    signs = (Sign("M", "major", ready=True), Sign("m", "minor", ready=False))
+    some = lane_in_words(replace(rows[0], signs=signs))
+    none = lane_in_words(replace(rows[0], signs=signs[1:]))
+    assert some.endswith("major ready")
+    assert none.endswith("nothing ready")

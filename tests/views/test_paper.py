@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtSvg import QSvgRenderer
@@ -11,11 +12,14 @@ from PySide6.QtWidgets import QApplication
 from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
 from models.rules.catalogue import system
 from models.saves.trouble import Trouble
+from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.session.samples import played
 from models.sight.lanes import lanes
 from models.sight.stage import shown_to_players
+from views.paint import Painting
 from views.paper import HEADING, NAMES, Drawing, Subject, pages, players_page, whole
+from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
 
 RULES = system("fatewalker")
 WHITE = QColor("#ffffff").rgb()
@@ -68,6 +72,33 @@ def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
     renderer = QSvgRenderer(str(tmp_path / "fight.svg"))
     assert renderer.isValid()
     assert subject.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("audience", ["gm", "players"])
+def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
+    subject: Subject, fight: Encounter, tmp_path: Path, audience: str
+) -> None:
+    page = whole(subject) if audience == "gm" else players_page(shown_to_players(RULES, fight))
+    write_svg(page, tmp_path / "fight.svg", "")
+    assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
+    letters = QImage(page.size.toSize(), QImage.Format.Format_RGB32)
+    letters.fill(WHITE)
+    with Painting(letters) as painter:
+        QSvgRenderer(str(tmp_path / "fight.svg")).render(painter)
+    pixels = drawn(page, tmp_path / "fight.png").scaled(letters.size())
+    title = QRect(0, 0, page.size.toSize().width(), 60 if audience == "gm" else 180)
+    assert inked(letters, title) == pytest.approx(inked(pixels, title), rel=0.3)
+
+
+def test_marks_of_past_turns_are_on_paper_too(subject: Subject, tmp_path: Path) -> None:
+    ara = replace(subject.lanes[0], due=False)
+    traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
+    plain = replace(subject, lanes=[ara])
+    ink = [
+        inked(image, QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * LANE_HEIGHT - 12))
+        for image in (drawn(whole(each), tmp_path / "one.png") for each in (traced, plain))
+    ]
+    assert ink[0] > ink[1]
 
 
 def test_many_lanes_are_shared_out_among_pages(subject: Subject, tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from pytestqt.qtbot import QtBot
 from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.stage import Stage, StageToken, glyph
+from models.scheduler.glyphs import glyph
+from models.scheduler.stage import Stage, StageToken
 from tests.tools.repaints import Painted, left_as_it_was
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame

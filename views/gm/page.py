@@ -60,12 +60,15 @@ class FightPage(QSplitter):
         self.setSizes([1000, round(CARDS_WIDTH * share)])
 
     def _level_roster(self) -> None:
-        """Put the rows' tops where the lanes' tops are, and their end where the lanes' end is."""
-        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER
+        """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""
+        seen = self._timeline.camera.geometry
+        self._roster.set_row_height(seen.lane_height)
+        below = self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + seen.spare
         above = header_height(self._share) - FOCUS_BORDER
         layout = self._beside.layout()
         assert layout is not None
         layout.setContentsMargins(0, above, 0, below)
+        layout.activate()
 
     def _roster_column(self) -> QWidget:
         """Return what the roster stands in."""
@@ -78,6 +81,7 @@ class FightPage(QSplitter):
     def _scroll_together(self) -> None:
         """Keep roster and timeline side by side; the roster learns later how far it reaches."""
         roster, timeline = self._roster.verticalScrollBar(), self._timeline.verticalScrollBar()
+        self._timeline.lanes_sized.connect(self._level_roster)
         roster.valueChanged.connect(timeline.setValue)
         timeline.valueChanged.connect(roster.setValue)
         roster.rangeChanged.connect(lambda: roster.setValue(timeline.value()))

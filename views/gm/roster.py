@@ -1,5 +1,7 @@
 """The roster: who is in the fight, one row a combatant, beside the lanes of the timeline."""
 
+import math
+
 from PySide6.QtCore import (
     QEvent,
     QItemSelectionModel,
@@ -20,6 +22,7 @@ from PySide6.QtGui import (
     QLinearGradient,
     QMouseEvent,
     QPainter,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import (
     QListView,
@@ -37,8 +40,9 @@ from models.sight.lanes import Lane
 from views.gm.eye import eye_tip, paint_eye, secrecy_words
 from views.language import say_always
 from views.paint import LEFT, RIGHT
+from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
-from views.timeline.geometry import lane_height
+from views.timeline.geometry import NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
 from views.widgets.lists import RowList
 
@@ -77,6 +81,7 @@ class Roster(RowList):
     ) -> None:
         """Show `model`, with the selection that others share."""
         super().__init__(parent)
+        self.row_height = lane_height(text_share())
         self.setModel(model)
         self.setSelectionModel(selection)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
@@ -101,6 +106,27 @@ class Roster(RowList):
         """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_LaneDelegate(theme, self))
         self.paint_ground(theme.panel)
+
+    def set_row_height(self, pixels: int) -> None:
+        """Make every row so high."""
+        if pixels != self.row_height:
+            self.row_height = pixels
+            self.doItemsLayout()
+
+    def scrollTo(  # noqa: N802
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QListView.ScrollHint = QListView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into sight, with none cut on top."""
+        super().scrollTo(index, hint)
+        bar = self.verticalScrollBar()
+        bar.setValue(math.ceil(bar.value() / self.row_height) * self.row_height)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Scroll by a row a notch, as the lanes do."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() - round(event.angleDelta().y() / NOTCH * self.row_height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave to the window: letters, digits, Enter, and the way along the axis."""
@@ -164,8 +190,9 @@ class Roster(RowList):
 
 
 class _LaneDelegate(QStyledItemDelegate):
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: Roster) -> None:
         super().__init__(parent)
+        self._roster = parent
         self._theme = theme
         self._share = text_share()
 
@@ -174,7 +201,7 @@ class _LaneDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return the height of a lane."""
         del option, index
-        return QSize(0, lane_height(self._share))
+        return QSize(0, self._roster.row_height)
 
     def paint(
         self,
@@ -230,9 +257,12 @@ class _LaneDelegate(QStyledItemDelegate):
         ink = self._theme.muted if lane.secrecy is Secrecy.FULL else self._theme.text
         paint_eye(painter, eye, lane.secrecy, ink)
         note_left = eye.right() + EYE_PAD
-        note_width = right - note_left - _width(lane.caption, CAPTION_TEXT)
+        signs = signs_width(lane.signs, self._share)
+        note_width = right - note_left - _width(lane.caption, CAPTION_TEXT) - signs
         note_box = QRectF(note_left, middle + 2, note_width, 18 * self._share)
         self._text(painter, note_box, note, 12, self._theme.muted)
+        after = QPointF(note_left + min(note_width, _width(note, 12)), note_box.center().y())
+        paint_signs(painter, self._theme, lane.signs, after, self._share)
 
     def _value(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         room = box.adjusted(MARGIN, 0, -MARGIN, 0)

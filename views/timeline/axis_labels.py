@@ -46,9 +46,10 @@ def labels(scene: Scene) -> Labels:
     return _spaced(scene, lambda tick: axis.show(tick).rpartition(PARTING)[2])
 
 
-def with_label(axis: Axis, ticks: Iterable[int]) -> list[Tick]:
-    """Return the ticks that can be named: within reach, and not beyond the names if any."""
-    first, last = (0, len(axis.names) - 1) if axis.names else (-FARTHEST, FARTHEST)
+def with_label(scene: Scene, ticks: Iterable[int]) -> list[Tick]:
+    """Return the ticks that can be named: none before the first moment or beyond the names."""
+    names, start = scene.axis.names, scene.extent.first
+    first, last = (max(0, start), len(names) - 1) if names else (start, FARTHEST)
     return [Tick(tick) for tick in ticks if first <= tick <= last]
 
 
@@ -69,7 +70,7 @@ def _longest(scene: Scene) -> list[Tick]:
 
 
 def _named(scene: Scene, step: int) -> list[Tick]:
-    return with_label(scene.axis, scene.geometry.ticks(step))
+    return with_label(scene, scene.geometry.ticks(step))
 
 
 PARTING = "·"

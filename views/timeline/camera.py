@@ -1,14 +1,33 @@
-"""The camera: what part of the timeline is in sight, and how it glides elsewhere."""
+"""The camera: what part of the timeline is in sight, and how it keeps now in its place."""
+
+from enum import Enum, auto
 
 from msgspec.structs import replace
 from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QObject, QVariantAnimation, Signal
 
 from models.scheduler.clock import Tick
-from views.timeline.geometry import CALM_SHARES, GLIDE_MILLISECONDS, Geometry
+from views.timeline.geometry import GLIDE_MILLISECONDS, Extent, Geometry
+
+STILL = 2.0
+"""By so many pixels now may stand beside its place without being away from it."""
+
+
+class Gaze(Enum):
+    """What the camera keeps in sight."""
+
+    WHOLE = auto()
+    """All of an axis that has an end, and now on any other."""
+    NOW = auto()
+    AWAY = auto()
+    """Where the GM scrolled to."""
 
 
 class Camera(QObject):
-    """It holds the one Geometry that is true now, and says when another one is."""
+    """It holds the one Geometry that is true now, and says when another one is.
+
+    Now rests at its share of the width through counts, steps and resizing, until the GM looks
+    elsewhere; `go_home` brings it back.
+    """
 
     moved = Signal()
 
@@ -16,6 +35,9 @@ class Camera(QObject):
         super().__init__(parent)
         self.geometry = Geometry().going_to(0)
         self.calm = False
+        self.now = Tick(0)
+        self.extent = Extent()
+        self._gaze = Gaze.WHOLE
         self._flight = QVariantAnimation(self)
         self._flight.setDuration(GLIDE_MILLISECONDS)
         self._flight.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -26,9 +48,22 @@ class Camera(QObject):
         """Whether it is on its way to somewhere."""
         return self._flight.state() is QAbstractAnimation.State.Running
 
+    @property
+    def at_home(self) -> bool:
+        """Whether now is where it rests, or will be after the glide."""
+        return self._near_home(self.destination)
+
+    @property
+    def destination(self) -> Geometry:
+        """What will be in sight once it has arrived."""
+        if not self.flying:
+            return self.geometry
+        return self.geometry.starting(float(self._flight.endValue()))
+
     def resize(self, width: int, height: int) -> None:
-        """Take the size of the widget over."""
-        self._set(replace(self.geometry, width=max(1, width), height=height))
+        """Take the size of the widget over; what is kept in sight stays there."""
+        sized = replace(self.destination, width=max(1, width), height=height)
+        self._cut(self._kept(sized))
 
     def set_lanes(self, lanes: int) -> None:
         """Take the number of lanes over."""
@@ -42,44 +77,106 @@ class Camera(QObject):
         """Show the lanes from `top` pixels on."""
         self._set(replace(self.geometry, top=top))
 
-    def cut_to(self, geometry: Geometry) -> None:
-        """Show that part at once."""
-        self._flight.stop()
-        self._set(geometry)
+    def count_to(self, now: Tick, *, seen: bool) -> None:
+        """Have now on another tick, and follow it; one not `seen` need not glide there."""
+        if now == self.now:
+            return
+        self.now = now
+        self._settle(glide=seen)
 
-    def glide_to(self, geometry: Geometry) -> None:
-        """Show that part, at the present zoom, after a short glide; at once if calm."""
+    def set_extent(self, extent: Extent, *, seen: bool) -> None:
+        """Know from where to where there is anything to see."""
+        if extent == self.extent:
+            return
+        if (extent.last is None) != (self.extent.last is None):
+            self._gaze = Gaze.WHOLE
+        self.extent = extent
+        self._settle(glide=seen)
+
+    def look(self, geometry: Geometry) -> None:
+        """Show what the GM wants to see, and stay there, unless it is home."""
+        self._cut(geometry.within(self.extent.including(self.now)))
+        if not self._near_home(self.geometry):
+            self._gaze = Gaze.AWAY
+        elif self._gaze is Gaze.AWAY:
+            self._gaze = Gaze.NOW
+
+    def peek(self, geometry: Geometry) -> None:
+        """Show that part until now is on another tick."""
+        self._cut(geometry)
+
+    def reveal(self, tick: Tick) -> None:
+        """Bring `tick` into sight unless it is, until now is on another one."""
+        revealing = self.destination.revealing(tick)
+        if revealing != self.destination:
+            self._glide_to(revealing)
+
+    def zoom(self, factor: float) -> None:
+        """Show more ticks or fewer, with now where it is kept or, out of sight, the middle."""
+        here = self.geometry
+        around = here.x_of(self.now) if here.shows(self.now) else here.width / 2
+        zoomed = here.zoomed(factor, around)
+        if self._gaze is Gaze.AWAY:
+            self.look(zoomed)
+            return
+        self._gaze = Gaze.WHOLE if self._shows_all(zoomed) else Gaze.NOW
+        self._cut(self._home(zoomed))
+
+    def fit(self, first: Tick, last: Tick) -> None:
+        """Show now where it rests, and the ticks from `first` to `last`."""
+        self._gaze = Gaze.WHOLE
+        self._cut(self.geometry.fitted(first, last, self.now, self.extent.including(self.now)))
+
+    def go_home(self) -> None:
+        """Bring now back to where it rests, and keep it there."""
+        self._gaze = Gaze.WHOLE if self._shows_all(self.geometry) else Gaze.NOW
+        self._glide_to(self._home(self.geometry))
+
+    def _settle(self, *, glide: bool) -> None:
+        kept = self._kept(self.destination)
+        if glide and self._gaze is not Gaze.AWAY:
+            self._glide_to(kept)
+        else:
+            self._cut(kept)
+
+    def _kept(self, geometry: Geometry) -> Geometry:
+        """Return the view of that size and zoom that shows what is kept in sight."""
+        if self._gaze is Gaze.AWAY:
+            return geometry.within(self.extent.including(self.now))
+        return self._home(geometry)
+
+    def _home(self, geometry: Geometry) -> Geometry:
+        if self._gaze is Gaze.WHOLE and self.extent.last is not None:
+            return geometry.whole(self.extent.including(self.now))
+        return geometry.resting(self.now, self.extent)
+
+    def _near_home(self, geometry: Geometry) -> bool:
+        home = self._home(geometry)
+        same = abs(geometry.pixels - home.pixels) * home.page <= STILL
+        return same and abs(geometry.left - home.left) * home.pixels <= STILL
+
+    def _shows_all(self, geometry: Geometry) -> bool:
+        extent = self.extent.including(self.now)
+        return extent.last is not None and geometry.pixels <= geometry.whole(extent).pixels
+
+    def _glide_to(self, geometry: Geometry) -> None:
+        """Show that part after a glide along the axis; at once if calm, or at another zoom."""
+        if geometry == self.destination:
+            return
         self._flight.stop()
-        if self.calm:
+        if self.calm or geometry.pixels != self.geometry.pixels:
             self._set(geometry)
             return
         self._flight.setStartValue(float(self.geometry.left))
         self._flight.setEndValue(float(geometry.left))
         self._flight.start()
 
-    def follow(self, before: Tick, now: Tick) -> None:
-        """Keep `now` in sight if `before` was."""
-        if not self.destination.shows(before):
-            return
-        low, high = (share * self.geometry.width for share in CALM_SHARES)
-        if not low <= self.destination.x_of(now) <= high:
-            self.glide_to(self.geometry.going_to(now))
-
-    def reveal(self, tick: Tick) -> None:
-        """Bring `tick` into sight unless it is."""
-        revealing = self.destination.revealing(tick)
-        if revealing != self.destination:
-            self.glide_to(revealing)
-
-    @property
-    def destination(self) -> Geometry:
-        """What will be in sight once it has arrived."""
-        if not self.flying:
-            return self.geometry
-        return self.geometry.starting(float(self._flight.endValue()))
-
     def _fly(self, left: float) -> None:
         self._set(self.geometry.starting(left))
+
+    def _cut(self, geometry: Geometry) -> None:
+        self._flight.stop()
+        self._set(geometry)
 
     def _set(self, geometry: Geometry) -> None:
         if geometry != self.geometry:

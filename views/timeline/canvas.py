@@ -6,12 +6,14 @@ from PySide6.QtCore import (
     QModelIndex,
     QPoint,
     QPointF,
+    QRect,
     QSignalBlocker,
     Qt,
     QTimer,
+    Signal,
 )
-from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+from PySide6.QtGui import QAction, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolButton, QWidget
 
 from models.items.rows import RowsModel
 from models.rules.results import Window
@@ -23,18 +25,23 @@ from views.language import say_always
 from views.paint import Mark, Painting, differing
 from views.theme import Theme, text_share
 from views.timeline.camera import Camera
-from views.timeline.geometry import ZOOM_STEP
+from views.timeline.geometry import BUTTON_INSET, ZOOM_STEP, Geometry
 from views.timeline.hand import Hand
 from views.timeline.overlay import overlay
 from views.timeline.paint import paint_timeline
 from views.timeline.paint_axis import around_number
 from views.timeline.scene import Scene, held, places
 from views.timeline.scroll_track import Track, track
-from views.timeline.tokens import chief_token, turns_reach, whole_reach
+from views.timeline.tokens import axis_extent, chief_token, turns_reach, whole_reach
 
 
 class TimelineCanvas(QAbstractScrollArea):
-    """A lane for each row of its model along an axis of ticks that has no ends."""
+    """A lane for each row of its model along an axis of ticks.
+
+    `lanes_sized` says that lanes have another height, or another room left over beneath them.
+    """
+
+    lanes_sized = Signal()
 
     def __init__(
         self,
@@ -54,6 +61,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._hand = Hand(model, self.camera, self)
         self._reach = (Tick(0), Tick(0))
         self._overlay: frozenset[Mark] = frozenset()
+        self._way_back: WayBack | None = None
         self._settling = QTimer(self, interval=0, singleShot=True)
         self._dress()
         self._connect_canvas()
@@ -69,6 +77,7 @@ class TimelineCanvas(QAbstractScrollArea):
         """Name the positions as `axis` does."""
         if axis != self._axis:
             self._axis = axis
+            self._measure()
             self.viewport().update()
 
     def set_ruler(self, ruler: Ruler) -> None:
@@ -85,15 +94,13 @@ class TimelineCanvas(QAbstractScrollArea):
         if now != before:
             self._now_moved(before)
             self._overlay_changed()
-        if self.isVisible():
-            self.camera.follow(before, now)
-        elif self.camera.geometry.shows(before):
-            self.camera.cut_to(self.camera.geometry.going_to(now))
+        self.camera.count_to(now, seen=self.isVisible())
 
     def set_theme(self, theme: Theme) -> None:
         """Wear the colours of `theme`, and text of the size that is usual now."""
         self._theme = theme
         self.camera.set_text(text_share())
+        self._show_way_back()
         self.viewport().update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
@@ -110,20 +117,31 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def zoom_in(self) -> None:
         """Show fewer ticks."""
-        self._zoom(ZOOM_STEP)
+        self.camera.zoom(ZOOM_STEP)
 
     def zoom_out(self) -> None:
         """Show more ticks."""
-        self._zoom(1 / ZOOM_STEP)
+        self.camera.zoom(1 / ZOOM_STEP)
 
     def fit(self) -> None:
         """Show now and all markers."""
-        reach = turns_reach(self._model.rows, self.now)
-        self.camera.cut_to(self.camera.geometry.fitted(*reach, self.now))
+        self._measure()
+        self.camera.fit(*turns_reach(self._model.rows, self.now))
 
     def go_to_now(self) -> None:
-        """Show the now line with what comes after it."""
-        self.camera.glide_to(self.camera.geometry.going_to(self.now))
+        """Bring the now line back to where it rests, and keep it there."""
+        self.camera.go_home()
+
+    def snap_lanes(self) -> None:
+        """Leave no lane cut on top."""
+        bar, high = self.verticalScrollBar(), self.camera.geometry.lane_height
+        bar.setValue(round(bar.value() / high) * high)
+
+    def offer_way_back(self, action: QAction) -> QWidget:
+        """Return a button for `action`, seen for as long as now is away from where it rests."""
+        self._way_back = WayBack(action, self)
+        self._show_way_back()
+        return self._way_back
 
     def token_point(self, who: CombatantId) -> QPoint | None:
         """Return where on the viewport the token of `who` stands, in sight or not."""
@@ -142,6 +160,7 @@ class TimelineCanvas(QAbstractScrollArea):
             axis=self._axis,
             now=self.now,
             lanes=self._model.rows,
+            extent=self.camera.extent,
             selected=self._selected_row(),
             selected_rows=self._selected_rows(),
             focused=self.hasFocus(),
@@ -164,10 +183,11 @@ class TimelineCanvas(QAbstractScrollArea):
         """Leave it to the camera; Qt's own would paint everything anew."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Keep the left end where it is."""
+        """Keep in sight what the camera keeps."""
         super().resizeEvent(event)
         self.camera.resize(self.viewport().width(), self.viewport().height())
         self._sync_bars()
+        self._show_way_back()
 
     def _dress(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -193,6 +213,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._selection.currentChanged.connect(self._selection_changed)
         self.camera.moved.connect(self._camera_moved)
         self.verticalScrollBar().valueChanged.connect(self.camera.set_top)
+        self.verticalScrollBar().sliderReleased.connect(self.snap_lanes)
         self.horizontalScrollBar().valueChanged.connect(self._scrolled)
         self._hand.changed.connect(self._overlay_changed)
 
@@ -222,10 +243,16 @@ class TimelineCanvas(QAbstractScrollArea):
 
     def _settle(self) -> None:
         """Look over all lanes, once after any number of changes."""
-        self._reach = whole_reach(self._model.rows, self.now)
+        self._measure()
         self._sync_bars()
         self._describe()
         self._overlay_changed()
+
+    def _measure(self) -> None:
+        """Find out from where to where anything stands, and tell the camera."""
+        self._reach = whole_reach(self._model.rows, self.now)
+        extent = axis_extent(self._axis, *self._reach)
+        self.camera.set_extent(extent, seen=self.isVisible())
 
     def _selection_changed(self) -> None:
         if (row := self._selected_row()) is not None:
@@ -238,12 +265,32 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setAccessibleDescription(lane_in_words(lane) if lane else "")
 
     def _camera_moved(self) -> None:
-        self._sync_bars()
         before, self._seen = self._seen, self.camera.geometry
+        self._size_lanes(before)
+        self._sync_bars()
+        self._show_way_back()
         if replace(before, top=self._seen.top) == self._seen:
             self._scroll(before.top - self._seen.top)
         else:
             self.viewport().update()
+
+    def _size_lanes(self, before: Geometry) -> None:
+        """Say that lanes are of another height; whoever is due stays in sight, or the top lane."""
+        seen, bar = self.camera.geometry, self.verticalScrollBar()
+        if (seen.lane_height, seen.spare) == (before.lane_height, before.spare):
+            return
+        row = round(before.top / before.lane_height)
+        due = next((row for row, lane in enumerate(self._model.rows) if lane.due), None)
+        stays = due is not None and before.lane_rect(due).bottom() <= before.height
+        bar.setRange(0, seen.lowest)
+        self.lanes_sized.emit()
+        bar.setValue(row * seen.lane_height)
+        if due is not None and stays:
+            self._show_row(due)
+
+    def _show_way_back(self) -> None:
+        if self._way_back is not None:
+            self._way_back.show_beneath(self.viewport().geometry(), away=not self.camera.at_home)
 
     def _scroll(self, by: int) -> None:
         """Move the lanes on the screen; paint what came into sight, and what did not move along."""
@@ -257,7 +304,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().update(region)
 
     def _track(self) -> Track:
-        return track(self.camera.geometry, *self._reach)
+        return track(self.camera.geometry, self.camera.extent, self._reach[1])
 
     def _sync_bars(self) -> None:
         geometry, way = self.camera.geometry, self._track()
@@ -272,13 +319,10 @@ class TimelineCanvas(QAbstractScrollArea):
         upright.setRange(0, geometry.lowest)
 
     def _scrolled(self, value: int) -> None:
-        self.camera.cut_to(self.camera.geometry.starting(self._track().left(value)))
+        self.camera.look(self.camera.geometry.starting(self._track().left(value)))
 
     def _show_row(self, row: int) -> None:
-        rect, body = self.camera.geometry.lane_rect(row), self.camera.geometry.body
-        up, down = min(0.0, rect.top() - body.top()), max(0.0, rect.bottom() - body.bottom())
-        bar = self.verticalScrollBar()
-        bar.setValue(round(bar.value() + (up or down)))
+        self.verticalScrollBar().setValue(self.camera.geometry.top_for(row))
 
     def _selected_row(self) -> int | None:
         """Return the row that leads the selection: where the hand was last."""
@@ -299,11 +343,27 @@ class TimelineCanvas(QAbstractScrollArea):
         row = self.camera.geometry.lane_at(point.y())
         return self._model.rows[row] if row is not None else None
 
-    def _zoom(self, factor: float, around: float | None = None) -> None:
-        x = self._zoom_centre() if around is None else around
-        self.camera.cut_to(self.camera.geometry.zoomed(factor, x))
+    def _zoom_around(self, x: float, factor: float) -> None:
+        self.camera.look(self.camera.geometry.zoomed(factor, x))
 
-    def _zoom_centre(self) -> float:
-        """Return the x of the now line, or the middle when that is out of sight."""
-        geometry = self.camera.geometry
-        return geometry.x_of(self.now) if geometry.shows(self.now) else geometry.width / 2
+
+class WayBack(QToolButton):
+    """A quiet button over the lower right corner of the timeline that leads back to now."""
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._timeline = parent
+        self.setDefaultAction(action)
+        self.setObjectName("back")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.hide()
+
+    def show_beneath(self, area: QRect, *, away: bool) -> None:
+        """Stand in the corner of `area` while now is `away`; leave the focus to the timeline."""
+        if not away and self.hasFocus():
+            self._timeline.setFocus()
+        self.setVisible(away)
+        self.setAccessibleName(self.text())
+        self.adjustSize()
+        corner = area.bottomRight() - self.rect().bottomRight()
+        self.move(corner - QPoint(BUTTON_INSET, BUTTON_INSET))

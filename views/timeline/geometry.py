@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -14,17 +14,17 @@ from models.scheduler.clock import FARTHEST, Tick
 LANE_HEIGHT: Final = 62
 LANE_TEXT: Final = 40
 """How much of a lane is text; the rest need not grow with it."""
+TALLEST_LANE: Final = 96
+"""How high the lanes of a small fight grow to fill the room below them."""
 HEADER_HEIGHT: Final = 44
-"""Measures of the axis, and LANE_HEIGHT, are those for text at 100 %."""
+"""Measures of the axis, and of lanes, are those for text at 100 %."""
 
 DEFAULT_PIXELS: Final = 42.0
 FEWEST_PIXELS: Final = 2.0
 MOST_PIXELS: Final = 200.0
 ZOOM_STEP: Final = 1.25
-NOW_SHARE: Final = 0.2
-"""Where the now line stands after going to it, as a share of the width."""
-CALM_SHARES: Final = (0.06, 0.75)
-"""Between these shares of the width the now line may wander without any scrolling."""
+NOW_SHARE: Final = 0.18
+"""Where the camera keeps the now line, as a share of the width."""
 MARGIN: Final = 60.0
 
 LABEL_GAP: Final = 32.0
@@ -47,6 +47,10 @@ GLOW: Final = 16.0
 
 TOKEN: Final = 36.0
 GHOST: Final = 24.0
+TRACE: Final = 9.0
+"""The mark of a turn that was taken."""
+RING: Final = 24.0
+"""How far from its centre the ring of one who waits reaches."""
 GRIP: Final = 21.0
 """How far from a token's centre it can still be taken."""
 BADGE: Final = 17.0
@@ -55,6 +59,9 @@ EYE: Final = 17.0
 EYE_GAP: Final = 8.0
 REACH: Final = TOKEN / 2 + EYE_GAP + EYE + 5.0
 """How far from its tick anything of a token is painted."""
+PAST_PAD: Final = 26.0
+END_PAD: Final = REACH
+"""What is seen before the first tick there is, and behind the last: room for a whole token."""
 POINTER: Final = 7.0
 POINTER_INSET: Final = 7.0
 STROKE: Final = 1.5
@@ -74,6 +81,8 @@ MOST_TIERS: Final = 3
 HATCH: Final = 14.0
 OVERHANG: Final = 40.0
 """What reaches farther out of sight than this is cut there."""
+
+BUTTON_INSET: Final = 12
 
 BUBBLE_WIDTH: Final = 340.0
 BUBBLE_PADDING: Final = 11.0
@@ -96,6 +105,18 @@ NOTCH: Final = 120.0
 _NICE = (1, 2, 5)
 
 
+class Extent(Struct, frozen=True):
+    """The ticks there are to see: from `first` on, to `last` where the axis has an end."""
+
+    first: float = -FARTHEST
+    last: float | None = None
+
+    def including(self, tick: float) -> "Extent":
+        """Return the extent with `tick` in it, if need be."""
+        last = self.last if self.last is None else max(self.last, tick)
+        return Extent(min(self.first, tick), last)
+
+
 class Geometry(Struct, frozen=True):
     """One view of the timeline: `pixels` per tick, and `left`, the tick (with fraction) at x 0.
 
@@ -113,8 +134,13 @@ class Geometry(Struct, frozen=True):
 
     @property
     def lane_height(self) -> int:
-        """How many pixels high a lane is."""
-        return lane_height(self.text)
+        """How many pixels high a lane is: whole lanes fill the body, few ones are taller."""
+        return _filling(self.text, self.lanes, self.height)[0]
+
+    @property
+    def spare(self) -> int:
+        """How many pixels of the body are left over beneath the last lane that fits."""
+        return _filling(self.text, self.lanes, self.height)[1]
 
     @property
     def header_height(self) -> int:
@@ -147,8 +173,15 @@ class Geometry(Struct, frozen=True):
 
     @property
     def lowest(self) -> int:
-        """How far the lanes can be scrolled up."""
-        return max(0, self.lanes * self.lane_height + self.header_height - self.height)
+        """How far the lanes can be scrolled up, so that a whole lane stands on top."""
+        room = self.height - self.header_height - self.spare
+        return max(0, self.lanes * self.lane_height - room)
+
+    def top_for(self, row: int) -> int:
+        """Return the nearest scroll at which `row` is in sight and no lane on top is cut."""
+        high, room = self.lane_height, self.height - self.header_height - self.spare
+        whole = math.ceil(self.top / high) * high
+        return max(0, min(row * high, max((row + 1) * high - room, whole)))
 
     def x_of(self, tick: float) -> float:
         """Return the x at which `tick` stands."""
@@ -196,17 +229,42 @@ class Geometry(Struct, frozen=True):
         """Return the view in which `tick` has most of the width before it."""
         return self.starting(tick - self.page * NOW_SHARE)
 
-    def fitted(self, first: Tick, last: Tick, now: Tick) -> "Geometry":
-        """Return the view of all from `first` to `last`; of `now` where that is too far apart.
+    def resting(self, now: float, extent: Extent) -> "Geometry":
+        """Return the view to which the camera always comes back.
 
-        What room is left over lies after `last`, where the next turns will be.
+        Now stands at its share of the width, but nearer to an end of the axis that is in sight.
         """
-        room = max(1.0, self.width - 2 * MARGIN)
-        wanted = room / (last - first) if last > first else DEFAULT_PIXELS
-        if wanted < FEWEST_PIXELS:
-            return replace(self, pixels=FEWEST_PIXELS).going_to(now)
-        chosen = replace(self, pixels=min(wanted, DEFAULT_PIXELS))
-        return chosen.starting(first - MARGIN / chosen.pixels)
+        return self.going_to(now).within(extent.including(now))
+
+    def within(self, extent: Extent) -> "Geometry":
+        """Return the nearest view with no empty past, and no void behind the end if there is one.
+
+        It is no wider than all that there is.
+        """
+        least = FEWEST_PIXELS if extent.last is None else self._whole_pixels(extent)
+        seen = replace(self, pixels=max(self.pixels, least))
+        lowest = extent.first - PAST_PAD / seen.pixels
+        if extent.last is None:
+            return seen.starting(max(lowest, seen.left))
+        highest = extent.last + END_PAD / seen.pixels - seen.page
+        return seen.starting(max(lowest, min(highest, seen.left)))
+
+    def whole(self, extent: Extent) -> "Geometry":
+        """Return the view that an axis with an end just fills; without one, this view."""
+        if extent.last is None:
+            return self.within(extent)
+        return replace(self, pixels=self._whole_pixels(extent)).within(extent)
+
+    def fitted(self, first: Tick, last: Tick, now: Tick, extent: Extent) -> "Geometry":
+        """Return the view with now where it rests that shows all from `first` to `last`.
+
+        An axis with an end is shown as a whole; of turns too far apart, those near now.
+        """
+        if extent.last is not None:
+            return self.whole(extent)
+        behind, ahead = self.width * NOW_SHARE - PAST_PAD, self.width * (1 - NOW_SHARE) - MARGIN
+        wanted = min(DEFAULT_PIXELS, _share(behind, now - first), _share(ahead, last - now))
+        return replace(self, pixels=max(FEWEST_PIXELS, wanted)).resting(now, extent)
 
     def revealing(self, tick: float) -> "Geometry":
         """Return the nearest view in which `tick` is well in sight."""
@@ -216,7 +274,7 @@ class Geometry(Struct, frozen=True):
 
     def lane_rect(self, row: int) -> QRectF:
         """Return the rectangle of a lane, in sight or not."""
-        high = lane_height(self.text)
+        high = self.lane_height
         return QRectF(0, header_height(self.text) + row * high - self.top, self.width, high)
 
     def lane_at(self, y: float) -> int | None:
@@ -237,10 +295,14 @@ class Geometry(Struct, frozen=True):
         low, high = -OVERHANG, self.width + OVERHANG
         return max(low, min(high, self.x_of(first))), max(low, min(high, right))
 
+    def _whole_pixels(self, extent: Extent) -> float:
+        room, way = self.width - PAST_PAD - END_PAD, (extent.last or 0.0) - extent.first
+        return max(FEWEST_PIXELS, min(MOST_PIXELS, _share(room, way)))
+
 
 @cache
 def lane_height(text: float) -> int:
-    """Return how high a lane is for text of that size, in pixels; LANE_HEIGHT at 100 %."""
+    """Return how high a lane is at least for text of that size; LANE_HEIGHT at 100 %."""
     return round(LANE_HEIGHT + LANE_TEXT * (text - 1))
 
 
@@ -248,6 +310,19 @@ def lane_height(text: float) -> int:
 def header_height(text: float) -> int:
     """Return how high the axis is for text of that size, in pixels; HEADER_HEIGHT at 100 %."""
     return round(HEADER_HEIGHT * text)
+
+
+@lru_cache(maxsize=16)
+def _filling(text: float, lanes: int, height: int) -> tuple[int, int]:
+    """Return how high lanes are in a timeline of that height, and what is left over."""
+    least, room = lane_height(text), max(0, height - header_height(text))
+    fitting = max(1, min(lanes, room // least))
+    high = max(least, min(round(TALLEST_LANE * text), room // fitting))
+    return high, max(0, room - fitting * high) if lanes > fitting else 0
+
+
+def _share(room: float, ticks: float) -> float:
+    return max(0.0, room) / ticks if ticks > 0 else MOST_PIXELS
 
 
 def reachable(tick: int) -> Tick:

@@ -252,7 +252,7 @@ class Hand(QObject):
         if self.drag is None or self._at is None:
             self._edge.stop()
             return
-        self._camera.cut_to(self._camera.geometry.panned(self._push()))
+        self._camera.peek(self._camera.geometry.panned(self._push()))
         self.carry(self._at, ruling=self.drag.ruling)
 
     def _preview_saying(self) -> Saying | None:

@@ -46,11 +46,9 @@ def badge(centre: QPointF) -> QRectF:
     return rect
 
 
-def frame(scene: Scene) -> tuple[QRectF, ...]:
-    """Return the four sides of the whole, where it shows the focus."""
-    width, height = scene.geometry.width, scene.geometry.height
-    upright, level = QRectF(0, 0, 1, height), QRectF(0, 0, width, 1)
-    return upright, level, upright.translated(width - 1, 0), level.translated(0, height - 1)
+def focus_line(scene: Scene) -> QRectF:
+    """Return the line beneath the axis that shows the focus while no lane is chosen."""
+    return QRectF(0, scene.geometry.header_height - THICK, scene.geometry.width, THICK)
 
 
 def _in_hand(scene: Scene) -> Iterator[Mark]:
@@ -80,7 +78,7 @@ def _chosen(scene: Scene) -> Iterator[Mark]:
         for row in scene.selected_rows - {scene.selected}:
             yield Mark.within("selected", scene.geometry.lane_rect(row))
     elif scene.focused:
-        yield from (Mark.within("frame", side) for side in frame(scene))
+        yield Mark.within("focus", focus_line(scene))
 
 
 def _anchor(scene: Scene, lane: Lane, row: int) -> QPointF:

@@ -6,10 +6,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRegion
 
-from views.theme import faded
 from views.timeline.bubble import paint_bubble
 from views.timeline.geometry import SHADOW, TOKEN
-from views.timeline.overlay import bubble, frame, gap, held_centre
+from views.timeline.overlay import bubble, focus_line, gap, held_centre
 from views.timeline.paint_axis import (
     paint_grid,
     paint_groups,
@@ -22,8 +21,6 @@ from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
 from views.token import paint_ring, paint_token
-
-FRAME = 0.7
 
 
 def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
@@ -38,8 +35,7 @@ def paint_timeline(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
         _paint_axis(painter, scene, exposed)
     _paint_saying(painter, scene, exposed)
     if scene.focused and scene.selected is None:
-        for side in frame(scene):
-            painter.fillRect(side, faded(scene.theme.accent, FRAME))
+        painter.fillRect(focus_line(scene), QColor(scene.theme.accent))
 
 
 def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:

@@ -38,8 +38,8 @@ from views.timeline.geometry import (
 )
 from views.timeline.scene import Scene
 
-GRID = 0.22
-GROUP_GRID = 0.75
+GRID = 0.15
+GROUP_GRID = 0.6
 LARGER_WIDTH = 2
 GLOWING = 0.30
 
@@ -151,7 +151,7 @@ def around_number(scene: Scene, tick: Tick) -> QRectF:
 def _draw_marks(draw: _Uprights, scene: Scene, known: Labels) -> None:
     line, low = QColor(scene.theme.line), scene.geometry.header_height
     small = scene.geometry.ticks(scene.geometry.mark_step(known.step))
-    draw(with_label(scene.axis, small), (low - MINOR_MARK, low), line)
+    draw(with_label(scene, small), (low - MINOR_MARK, low), line)
     if not scene.axis.groups:
         draw(known.texts, (low - MAJOR_MARK, low), line)
 

@@ -1,6 +1,6 @@
 """Paints what lies beneath the tokens of a lane: its ground, legal ticks, bars and flags."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
-from views.theme import faded, fixed_font
+from views.theme import faded, fixed_font, mixed
 from views.timeline.geometry import (
     BAR,
     BAR_CORNER,
@@ -33,13 +33,12 @@ from views.timeline.geometry import (
     THICK,
 )
 from views.timeline.scene import Scene
-from views.timeline.tokens import tiers
-
-"""The kind of bars that are hatched."""
+from views.timeline.tokens import lane_tokens, tiers
 
 CUT_SIGNS = " ·,;:–—"
 ELLIPSIS = "…"
 DUE = 0.09
+LANE_LINE = 0.7
 BAR_FILL = 0.22
 BAR_LINE = 0.75
 HATCHED = 0.26
@@ -56,12 +55,14 @@ def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     rect, lane = scene.geometry.lane_rect(row), scene.lanes[row]
     if lane.due:
         painter.fillRect(rect, faded(scene.theme.accent, DUE))
-    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), QColor(scene.theme.line))
+    line = mixed(scene.theme.window, scene.theme.line, LANE_LINE)
+    painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), line)
     if lane.who == scene.window_of:
         _paint_window(painter, scene, rect)
     painter.setOpacity(DEFEATED if lane.presence is Presence.DEFEATED else 1.0)
     for bar, tier in zip(lane.bars, tiers(lane.bars), strict=True):
-        _paint_bar(painter, scene, bar, rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP)
+        top = rect.bottom() - BAR_FLOOR - BAR - tier * BAR_STEP
+        _paint_bar(painter, scene, bar, top, _hidden(scene, row, top))
     for flag in lane.flags:
         _paint_flag(painter, scene, flag, rect)
     painter.setOpacity(1.0)
@@ -88,6 +89,22 @@ def whole_words(text: str, room: float, measure: Callable[[str], float]) -> str:
     return next((each for each in cut if measure(each) <= room), "")
 
 
+def clear_room(
+    left: float, right: float, hidden: Sequence[tuple[float, float]], wanted: float
+) -> tuple[float, float]:
+    """Return the first stretch between the ends that has room for `wanted` pixels in the clear.
+
+    Without one it is the widest.
+    """
+    free, start = [], left
+    for first, last in sorted(hidden):
+        free.append((start, min(first, right)))
+        start = max(start, last + BAR_PADDING / 2)
+    free.append((start, right))
+    wide = (each for each in free if each[1] - each[0] >= wanted)
+    return next(wide, None) or max(free, key=lambda each: each[1] - each[0])
+
+
 def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
     pen = QPen(faded(scene.theme.accent, STRETCH_LINE), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
@@ -101,7 +118,17 @@ def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
             painter.drawRoundedRect(box, CORNER, CORNER)
 
 
-def _paint_bar(painter: QPainter, scene: Scene, bar: Bar, top: float) -> None:
+def _hidden(scene: Scene, row: int, top: float) -> list[tuple[float, float]]:
+    """Return from where to where tokens of a lane cover a bar whose upper edge is at `top`."""
+    geometry, lane = scene.geometry, scene.lanes[row]
+    deep = top - geometry.lane_rect(row).center().y()
+    stands = ((geometry.x_of(each.tick), each.reach) for each in lane_tokens(lane, scene.now))
+    return [(x - reach, x + reach) for x, reach in stands if reach > deep]
+
+
+def _paint_bar(
+    painter: QPainter, scene: Scene, bar: Bar, top: float, hidden: Sequence[tuple[float, float]]
+) -> None:
     left, right = scene.geometry.stretch(bar.start, bar.end)
     if right <= left:
         return
@@ -114,7 +141,7 @@ def _paint_bar(painter: QPainter, scene: Scene, bar: Bar, top: float) -> None:
     if moving and painter.paintEngine().type() is not QPaintEngine.Type.SVG:  # it cannot clip
         _paint_hatching(painter, path, box, faded(colour, HATCHED), scene.geometry.x_of(bar.start))
     painter.strokePath(path, QPen(faded(colour, BAR_LINE), 1))
-    _paint_bar_label(painter, scene, bar, box)
+    _paint_bar_label(painter, scene, bar, box, hidden)
 
 
 def _paint_flag(painter: QPainter, scene: Scene, flag: Flag, rect: QRectF) -> None:
@@ -146,7 +173,9 @@ def _paint_hatching(
     painter.restore()
 
 
-def _paint_bar_label(painter: QPainter, scene: Scene, bar: Bar, box: QRectF) -> None:
+def _paint_bar_label(
+    painter: QPainter, scene: Scene, bar: Bar, box: QRectF, hidden: Sequence[tuple[float, float]]
+) -> None:
     seen = box.intersected(scene.geometry.body)
     room = seen.adjusted(BAR_PADDING, 0, -BAR_PADDING, 0)
     if room.width() <= 0:
@@ -154,6 +183,8 @@ def _paint_bar_label(painter: QPainter, scene: Scene, bar: Bar, box: QRectF) -> 
     painter.setFont(fixed_font(BAR_SIZE * scene.geometry.text))
     painter.setPen(QColor(scene.theme.text))
     measure = QFontMetricsF(painter.font())
-    text = whole_words(bar.label, room.width(), measure.horizontalAdvance)
-    upright = QRectF(room.left(), box.top(), room.width(), box.height())
+    wanted = measure.horizontalAdvance(bar.label)
+    left, right = clear_room(room.left(), room.right(), hidden, wanted)
+    text = whole_words(bar.label, right - left, measure.horizontalAdvance)
+    upright = QRectF(left, box.top(), right - left, box.height())
     painter.drawText(upright, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

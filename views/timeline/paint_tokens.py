@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRegi
 
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane
-from views.theme import fixed_font
+from views.theme import faded, fixed_font
 from views.timeline.geometry import (
     BADGE_SIZE,
     EYE,
@@ -16,20 +16,24 @@ from views.timeline.geometry import (
     STROKE,
     THICK,
     TOKEN,
+    TRACE,
 )
 from views.timeline.overlay import badge
 from views.timeline.paint_ground import DEFEATED
 from views.timeline.scene import Scene
 from views.timeline.tokens import LaneToken, Role, chief_token, lane_tokens
-from views.token import Shade, paint_ring, paint_shade, paint_token
+from views.token import Shade, outline, paint_ring, paint_shade, paint_token
 
 GHOSTLY = 0.28
+LATER = 0.12
+TRACED = 0.55
 SECRET = 0.5
 
 
 def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) -> None:
     """Paint the tokens of a lane that lie in `exposed`, with room for what is around them."""
     lane, middle = scene.lanes[row], scene.geometry.lane_rect(row).center().y()
+    _paint_trail(painter, scene, lane, middle)
     for token in lane_tokens(lane, scene.now):
         x = scene.geometry.x_of(token.tick)
         in_sight = -TOKEN <= x <= scene.geometry.width + TOKEN  # no QRect reaches farther
@@ -37,6 +41,15 @@ def paint_tokens(painter: QPainter, scene: Scene, row: int, exposed: QRegion) ->
             _paint_one(painter, scene, lane, token, QPointF(x, middle))
     if chief := chief_token(lane, scene.now):
         _paint_signs(painter, scene, lane, QPointF(scene.geometry.x_of(chief.tick), middle))
+
+
+def _paint_trail(painter: QPainter, scene: Scene, lane: Lane, middle: float) -> None:
+    """Paint a small mark, in shape and colour of the side, where a turn was taken."""
+    colour = faded(scene.theme.side(lane.side), TRACED)
+    for tick in lane.trail:
+        if scene.geometry.shows(tick, TRACE):
+            centre = QPointF(scene.geometry.x_of(tick), middle)
+            painter.fillPath(outline(lane.side, centre, TRACE), colour)
 
 
 def _around(x: float, middle: float) -> QRect:
@@ -49,9 +62,9 @@ def _paint_one(
     opacity = DEFEATED if lane.presence is Presence.DEFEATED else 1.0
     strength = _strength(scene, lane, token)
     if strength < 1:
-        size = GHOST if token.role is Role.GHOST else TOKEN
+        ghost = token.role in (Role.GHOST, Role.LATER)
+        size, count = (GHOST, 1) if ghost else (TOKEN, lane.count)
         ground, picture = scene.theme.window, lane.picture
-        count = 1 if token.role is Role.GHOST else lane.count
         shade = Shade(lane.side, lane.glyph, size, strength, ground, opacity, picture, count)
         paint_shade(painter, scene.theme, shade, centre)
     else:
@@ -73,6 +86,8 @@ def _paint_one(
 
 
 def _strength(scene: Scene, lane: Lane, token: LaneToken) -> float:
+    if token.role is Role.LATER:
+        return LATER
     if token.role in (Role.GHOST, Role.LEFT, Role.WAITING) or _lifted(scene, lane):
         return GHOSTLY
     return SECRET if lane.secrecy is Secrecy.HIDDEN else 1.0
@@ -83,7 +98,7 @@ def _lifted(scene: Scene, lane: Lane) -> bool:
 
 
 def _paint_signs(painter: QPainter, scene: Scene, lane: Lane, centre: QPointF) -> None:
-    if not -TOKEN <= centre.x() <= scene.geometry.width + TOKEN:
+    if not -TOKEN / 2 <= centre.x() <= scene.geometry.width + TOKEN / 2:
         _paint_pointer(painter, scene, lane, centre)
         return
     if lane.secrecy is Secrecy.HIDDEN and not _lifted(scene, lane):

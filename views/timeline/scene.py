@@ -11,7 +11,7 @@ from models.sight.lanes import Lane, Ruler
 from models.sight.preview import Preview
 from views.theme import Theme
 from views.timeline.drag import Drag, Neighbour
-from views.timeline.geometry import Geometry
+from views.timeline.geometry import Extent, Geometry
 from views.timeline.hand import Hand, Saying
 
 
@@ -36,6 +36,7 @@ class Scene(Struct, frozen=True, dict=True):
     axis: Axis
     now: Tick
     lanes: Sequence[Lane]
+    extent: Extent = Extent()
     selected: int | None = None
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False

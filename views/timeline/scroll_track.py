@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from models.scheduler.clock import Tick
-from views.timeline.geometry import Geometry
+from models.scheduler.clock import FARTHEST, Tick
+from views.timeline.geometry import Extent, Geometry
 
 MOST_UNITS: Final = 100_000_000
 """A scroll bar counts in 32 bits; a longer way is measured in larger units."""
@@ -28,9 +28,13 @@ class Track(Struct, frozen=True):
         return self.first + value * self.unit
 
 
-def track(geometry: Geometry, first: Tick, last: Tick) -> Track:
-    """Return the way past `first` and `last`, a page beyond either, and past what is in sight."""
-    start = min(first - geometry.page, geometry.left)
-    way = max(last, geometry.left) - start
+def track(geometry: Geometry, extent: Extent, last: Tick) -> Track:
+    """Return the way from the first tick there is to the end, or a page behind `last`.
+
+    What is in sight belongs to it.
+    """
+    start = min(geometry.starting(-FARTHEST).within(extent).left, geometry.left)
+    farthest = last if extent.last is None else geometry.starting(FARTHEST).within(extent).left
+    way = max(farthest, geometry.left) - start
     unit = max(1 / geometry.pixels, way / MOST_UNITS)
     return Track(start, unit, round(way / unit), max(1, round(geometry.page / unit)))

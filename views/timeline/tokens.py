@@ -5,15 +5,18 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
+from models.scheduler.axis import Axis
 from models.scheduler.clock import Tick
 from models.sight.lanes import Bar, Lane
-from views.timeline.geometry import MOST_TIERS
+from views.timeline.geometry import GHOST, MOST_TIERS, RING, TOKEN, Extent
 
 
 class Role(Enum):
     """What a token in a lane means."""
 
     GHOST = auto()
+    LATER = auto()
+    """A ghost behind the nearest one."""
     LEFT = auto()
     MARKER = auto()
     PLACED = auto()
@@ -26,10 +29,18 @@ class LaneToken(Struct, frozen=True):
     tick: Tick
     role: Role
 
+    @property
+    def reach(self) -> float:
+        """How many pixels from its centre it covers what lies beneath."""
+        if self.role in (Role.GHOST, Role.LATER):
+            return GHOST / 2
+        return RING if self.role in (Role.PLACED, Role.WAITING) else TOKEN / 2
+
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:
     """Return the tokens of a lane, the one to take hold of last."""
-    tokens = [LaneToken(tick, Role.GHOST) for tick in lane.ghosts]
+    roles = (Role.LATER if number else Role.GHOST for number in range(len(lane.ghosts)))
+    tokens = [LaneToken(tick, role) for tick, role in zip(lane.ghosts, roles, strict=True)]
     if lane.placed is not None and lane.marker is not None:
         tokens.append(LaneToken(lane.marker, Role.LEFT))
     if chief := chief_token(lane, now):
@@ -56,10 +67,20 @@ def whole_reach(lanes: Iterable[Lane], now: Tick) -> tuple[Tick, Tick]:
     """Return the first and the last tick on which anything stands."""
     ticks = [now]
     for lane in lanes:
-        ticks += [tick for tick in (lane.marker, lane.placed, *lane.ghosts) if tick is not None]
+        stands = (lane.marker, lane.placed, *lane.ghosts, *lane.trail[:1])
+        ticks += [tick for tick in stands if tick is not None]
         if lane.flags or lane.bars:
             ticks += _laid(lane)
     return min(ticks), max(ticks)
+
+
+def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
+    """Return what there is of `axis` where anything stands between `first` and `last`.
+
+    It begins with the scene, unless something stands before that.
+    """
+    end = max(last, len(axis.names) - 1) if axis.names else None
+    return Extent(min(axis.origin, first), end)
 
 
 def tiers(bars: Iterable[Bar]) -> tuple[int, ...]:

@@ -82,10 +82,10 @@ class TimelineView(TimelineCanvas):
         """Scroll the lanes; along the axis with Shift; zoom with Ctrl."""
         turned, modifiers = event.angleDelta(), event.modifiers()
         if modifiers & CONTROL:
-            self._zoom(ZOOM_STEP ** (turned.y() / NOTCH), event.position().x())
+            self._zoom_around(event.position().x(), ZOOM_STEP ** (turned.y() / NOTCH))
         elif modifiers & Qt.KeyboardModifier.ShiftModifier or not turned.y():
             way = turned.x() or turned.y()
-            self.camera.cut_to(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
+            self.camera.look(self.camera.geometry.panned(-way / NOTCH * LANE_HEIGHT))
         else:
             bar = self.verticalScrollBar()
             bar.setValue(bar.value() - round(turned.y() / NOTCH * self.camera.geometry.lane_height))
@@ -115,6 +115,8 @@ class TimelineView(TimelineCanvas):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Drop what was carried."""
+        if self._panned is not None:
+            self.snap_lanes()
         self._pressed = self._pressed_lane = self._panned = None
         if event.button() is Qt.MouseButton.LeftButton:
             self._hand.drop()
@@ -234,7 +236,7 @@ class TimelineView(TimelineCanvas):
     def _pan(self, point: QPointF) -> None:
         way = point - (self._panned or point)
         self._panned = point
-        self.camera.cut_to(self.camera.geometry.panned(-way.x()))
+        self.camera.look(self.camera.geometry.panned(-way.x()))
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() - round(way.y()))
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
 from models.wording import tr
-from views.paint import Painting
+from views.paint import Outlines, Painting
 from views.paper import Drawing
 
 SCALE: Final = 2.0
@@ -46,17 +46,22 @@ def write_png(drawing: Drawing, path: Path) -> None:
 
 
 def write_svg(drawing: Drawing, path: Path, title: str) -> None:
-    """Draw with lines and letters that stay sharp at any size. Raises Trouble."""
+    """Draw with lines and letters that stay sharp at any size. Raises Trouble.
+
+    Letters are shapes, for the font may be missing where it is opened; its description has the
+    words, to be found and read aloud.
+    """
     from PySide6.QtSvg import QSvgGenerator
 
     def draw(buffer: QBuffer) -> None:
         generator = QSvgGenerator()
         generator.setOutputDevice(buffer)
         generator.setTitle(title)
+        generator.setDescription("\n".join(_words(drawing)))
         generator.setResolution(SCREEN)
         generator.setSize(drawing.size.toSize())
         generator.setViewBox(QRectF(0, 0, *_sides(drawing.size * CLEAR)))
-        with Painting(generator) as painter:
+        with Painting(generator, Outlines) as painter:
             painter.scale(CLEAR, CLEAR)
             drawing.paint(painter)
 
@@ -110,6 +115,15 @@ def _fill(painter: QPainter, page: Drawing) -> None:
     painter.scale(scale, scale)
     page.paint(painter)
     painter.restore()
+
+
+def _words(drawing: Drawing) -> list[str]:
+    """Return all texts of a drawing, in the order in which they are drawn."""
+    nothing = QImage(1, 1, QImage.Format.Format_RGB32)
+    painter = Outlines(nothing)
+    drawing.paint(painter)
+    painter.end()
+    return painter.words
 
 
 def _keep(path: Path, draw: Callable[[QBuffer], object]) -> None:

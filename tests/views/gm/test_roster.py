@@ -1,12 +1,14 @@
 """The roster: what it paints, and which keys it leaves to others."""
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QItemSelectionModel, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
 from models.items.rows import RowsModel
+from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, lane_in_words
 from tests.tools.timeline_table import lane
@@ -51,6 +53,21 @@ def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtB
     qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert table.opened == ["Bor"]
+
+
+def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
+    table = Table(qtbot, *(lane(f"Orc {number}", 14) for number in range(20)))
+    roster, bar = table.roster, table.roster.verticalScrollBar()
+    table.roster.resize(268, 4 * LANE_HEIGHT + 30)
+    turn, none = QPoint(0, -240), Qt.MouseButton.NoButton
+    at, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
+    phase = Qt.ScrollPhase.NoScrollPhase
+    event = QWheelEvent(at, at, QPoint(), turn, none, keys, phase, False)  # noqa: FBT003
+    QApplication.sendEvent(roster.viewport(), event)
+    assert bar.value() == 2 * roster.row_height
+    roster.setCurrentIndex(table.model.index(9))
+    assert bar.value() > 2 * roster.row_height
+    assert bar.value() % roster.row_height == 0
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
@@ -108,6 +125,23 @@ def test_a_note_as_long_as_the_rules_write_is_painted_whole(qtbot: QtBot) -> Non
     assert len({_bytes(each) for each in (whole, longer, shorter)}) == 3
 
 
+@pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
+def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
+    table: Table, theme: Theme
+) -> None:
+    add_fonts()
+    table.roster.set_theme(theme)
+    full, frame, none = (
+        _inked(table, signs, theme)
+        for signs in (
+            (Sign("r", "reaction", ready=True),),
+            (Sign("r", "reaction", ready=False),),
+            (),
+        )
+    )
+    assert full > 1.5 * frame > 1.5 * none
+
+
 def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
     chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
     table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
@@ -118,6 +152,16 @@ def _right_half(table: Table, shown: Lane) -> QImage:
     table.model.show([shown, lane("Bor", 15)])
     picture = table.picture()
     return picture.copy(picture.width() // 2, 0, picture.width() // 2, LANE_HEIGHT)
+
+
+def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
+    """How many pixels of the lower line differ from the ground."""
+    table.model.show([lane("Ara", 14, note="", signs=signs, caption="")])
+    row = table.roster.visualRect(table.model.index(0))
+    line = table.picture().copy(60, row.center().y() + 2, 100, 20)
+    ground = QColor(theme.panel)
+    pixels = (line.pixelColor(x, y) for x in range(line.width()) for y in range(line.height()))
+    return sum(pixel != ground for pixel in pixels)
 
 
 def _bytes(image: QImage) -> bytes:

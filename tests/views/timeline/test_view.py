@@ -15,7 +15,7 @@ from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.preview import Preview
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
-from views.timeline.geometry import HEADER_HEIGHT, LANE_HEIGHT
+from views.timeline.geometry import HEADER_HEIGHT
 
 Lay = Callable[..., Table]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -45,7 +45,7 @@ def test_the_shade_of_a_placed_one_and_a_hidden_one_are_fainter(table: Lay) -> N
 def test_the_now_line_crosses_all_lanes(table: Lay) -> None:
     there = table(lane("Ara", 16))
     assert near(there.colour(there.spot(14, 0)), DARK.accent)
-    assert near(there.colour(there.spot(14, 6)), DARK.accent)
+    assert near(there.colour(there.spot(14, 4)), DARK.accent)
 
 
 def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
@@ -57,9 +57,10 @@ def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
 
 def test_bars_lie_at_the_lower_edge_of_their_lane(table: Lay) -> None:
     there = table(lane("Ara", 14, bars=(bar(16, 20),)))
-    ground = there.colour(there.spot(25.5, 0, 22))
-    assert not near(there.colour(there.spot(19.6, 0, 22)), ground, 5)
-    assert near(there.colour(there.spot(19.6, 0, -22)), ground, 2)
+    low = there.view.camera.geometry.lane_height // 2 - 9
+    ground = there.colour(there.spot(25.5, 0, low))
+    assert not near(there.colour(there.spot(19.6, 0, low)), ground, 5)
+    assert near(there.colour(there.spot(19.6, 0, -low)), ground, 2)
 
 
 def test_legal_ticks_light_up_in_their_lane_only(table: Lay) -> None:
@@ -107,8 +108,9 @@ def test_ctrl_and_wheel_zoom_around_the_cursor(table: Lay) -> None:
 def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     there.wheel(there.spot(20, 0), -120)
-    assert there.view.verticalScrollBar().value() == LANE_HEIGHT
-    assert there.view.camera.geometry.top == LANE_HEIGHT
+    high = there.view.camera.geometry.lane_height
+    assert there.view.verticalScrollBar().value() == high
+    assert there.view.camera.geometry.top == high
     left = there.view.camera.geometry.left
     there.wheel(there.spot(20, 2), -120, SHIFT)
     assert there.view.camera.geometry.left > left
@@ -118,28 +120,8 @@ def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     bar_beside = there.view.verticalScrollBar()
     bar_beside.setValue(bar_beside.maximum())
-    last = there.view.camera.geometry.lane_rect(29)
-    assert last.bottom() == there.view.viewport().height()
-
-
-def test_now_is_followed_if_it_was_in_sight(table: Lay) -> None:
-    there = table(lane("Ara", 14))
-    there.view.set_now(Tick(300))
-    assert there.view.camera.geometry.shows(300)
-
-
-def test_now_is_not_followed_if_it_was_out_of_sight(table: Lay) -> None:
-    there = table(lane("Ara", 14))
-    there.view.camera.cut_to(there.view.camera.geometry.starting(500))
-    there.view.set_now(Tick(300))
-    assert there.view.camera.geometry.left == 500
-
-
-def test_a_short_step_of_now_moves_nothing(table: Lay) -> None:
-    there = table(lane("Ara", 14))
-    left = there.view.camera.geometry.left
-    there.view.set_now(Tick(16))
-    assert there.view.camera.geometry.left == left
+    geometry = there.view.camera.geometry
+    assert geometry.lane_rect(29).bottom() == there.view.viewport().height() - geometry.spare
 
 
 def test_following_glides_unless_calm(table: Lay, qtbot: QtBot) -> None:
@@ -169,7 +151,7 @@ def test_the_far_end_of_the_axis_is_painted_as_fast_as_any(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", far - n, bars=(bar(-(10**9), 10**9),)) for n in range(8)))
     there.view.set_axis(Axis("step", "steps", sign=-1))
     there.view.set_now(far)
-    there.view.camera.cut_to(there.view.camera.geometry.starting(far - 10.0))
+    there.view.camera.look(there.view.camera.geometry.starting(far - 10.0))
     start = time.perf_counter()
     assert near(there.colour(there.spot(far - 2, 2) + RIM), DARK.pc)
     assert time.perf_counter() - start < 0.5
@@ -218,4 +200,12 @@ def test_an_arrow_points_to_a_token_out_of_sight(table: Lay) -> None:
     there = table(lane("Ara", 500), lane("Bor", -500))
     width, y = there.view.camera.geometry.width, there.spot(0, 0).y()
     assert near(there.colour(QPointF(width - 10, y)), DARK.pc)
-    assert near(there.colour(QPointF(10, y + LANE_HEIGHT)), DARK.pc)
+    high = there.view.camera.geometry.lane_height
+    assert near(there.colour(QPointF(10, y + high)), DARK.pc)
+
+
+def test_a_turn_that_was_taken_leaves_a_faint_mark(table: Lay) -> None:
+    there = table(lane("Ara", 20, trail=(Tick(13),)), lane("Bor", 20))
+    mark, none = (there.colour(there.spot(13, row)) for row in (0, 1))
+    assert not near(mark, none, 20)
+    assert not near(mark, DARK.pc, 40)

@@ -240,18 +240,27 @@ def change_speed(scene: Scene, who: CombatantId, was: Tick | None) -> None:
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the running segment, and the next one if nothing is changed."""
-    sheet = scene.sheet(who)
-    if (movement := sheet.movement) is None:
+    """Yield the running segment, and the next one if nothing is changed; none after the goal."""
+    if (movement := scene.sheet(who).movement) is None:
         return
-    done, step = sheet.covered or 0, stride(scene, who)
-    for n in range(_SHOWN):
-        start = Tick(movement.start + n * SEGMENT)
-        label = f"{movement.gait} · {(done + step) // MILLI - done // MILLI} m"
-        done += step
-        yield Span(
-            f"movement:{who}:{n}", label, start, Tick(start + SEGMENT), who, BarKind.MOVEMENT
-        )
+    start, done = movement.start, scene.sheet(who).covered or 0
+    for n, (end, after) in enumerate(_legs(scene, who)):
+        label = f"{movement.gait} · {after // MILLI - done // MILLI} m"
+        yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
+        start, done = end, after
+
+
+def _legs(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
+    """Yield when each of them ends, and how far that is, up to the arrival."""
+    movement, step = _movement(scene, who), stride(scene, who)
+    done, there = scene.sheet(who).covered or 0, arrival(scene, who)
+    for n in range(1, _SHOWN + 1):
+        end = Tick(movement.start + n * SEGMENT)
+        if there is not None and movement.goal is not None and there <= end:
+            if there > end - SEGMENT:
+                yield there, movement.goal
+            return
+        yield end, done + n * step
 
 
 def _moves_on(name: str, gait: Gait, since: Tick) -> Movement:

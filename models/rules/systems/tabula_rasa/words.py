@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from models.rules.results import Entry, Standing, Topic
+from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Side
@@ -73,7 +73,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing("–", "", _absence(scene, one))
     due = one.marker.tick == scene.now
     note = tr("due now") if due else _note(scene, one)
-    return Standing(AXIS.show(one.marker.tick), AXIS.word(), note)
+    return Standing(AXIS.show(one.marker.tick), AXIS.word(), note, _signs(scene, who))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -108,10 +108,12 @@ def _absence(scene: Scene, one: Combatant) -> str:
 def _note(scene: Scene, one: Combatant) -> str:
     if one.placed is not None:
         return tr("held until {place}", place=AXIS.show(one.placed.tick))
-    period = tr("AD {ticks}", ticks=delay(scene, one.id))
-    letters = " ".join(_letters(scene, one.id))
-    powers = tr("{letters} ready", letters=letters) if letters else tr("none ready")
-    return f"{period} · {powers}"
+    return tr("AD {ticks}", ticks=delay(scene, one.id))
+
+
+def _signs(scene: Scene, who: CombatantId) -> tuple[Sign, ...]:
+    off = ready(scene, who)
+    return tuple(Sign(each.letter, tr(each.word), power in off) for power, each in POWERS.items())
 
 
 def _letters(scene: Scene, who: CombatantId) -> list[str]:

@@ -1,0 +1,81 @@
+"""The signs on tokens: two letters or a number, and no two tokens of one company alike."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.scheduler.axis import Axis
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.scheduler.glyphs import NOBODY, glyph, glyphs, glyphs_of
+from models.scheduler.stage import stage
+from tests.tools.line_fights import fight, somebody
+
+AXIS = Axis("tick", "ticks")
+SPY = somebody("Banshee", secrecy=Secrecy.HIDDEN)
+
+
+@pytest.mark.parametrize(
+    ("label", "signs"),
+    [
+        ("Mira", "Mi"),
+        ("Orc 2", "O2"),
+        ("Orc 12", "O12"),
+        ("Orc 109", "109"),
+        ("Old Bor", "Bo"),
+        ("? ", "?"),
+        ("", "?"),
+    ],
+)
+def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
+    assert glyph(label) == signs
+
+
+@pytest.mark.parametrize(
+    ("labels", "signs"),
+    [
+        (("Baker", "Bandit"), ("Ba", "Bn")),
+        (("Baker", "Bandit", "Bard", "Barn"), ("Ba", "Bn", "Br", "B2")),
+        (("Billy Bob", "Bobby"), ("Bo", "Bb")),
+        (("Bobby", "Billy Bob"), ("Bo", "BB")),
+        (("Orc 2", "Ogre 2"), ("O2", "Og2")),
+        (("Orc 12", "Ogre 12"), ("O12", "g12")),
+        (("Wolf", "Wolf"), ("Wo", "Wl")),
+        (("?", "Wolf ?"), ("?", "?")),
+    ],
+)
+def test_two_who_would_be_alike_are_told_apart(
+    labels: tuple[str, ...], signs: tuple[str, ...]
+) -> None:
+    assert glyphs(labels) == signs
+
+
+names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tuple)
+
+
+@given(names, names)
+def test_who_joins_changes_nobodys_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
+    assert glyphs(there + more)[: len(there)] == glyphs(there)
+
+
+@given(names)
+def test_glyphs_are_short_and_differ(labels: tuple[str, ...]) -> None:
+    known = [sign for sign in glyphs(labels) if sign != NOBODY]
+    assert len(set(known)) == len(known)
+    assert all(len(sign) <= 4 for sign in known)
+
+
+def signs_on_stage(encounter: Encounter) -> list[str]:
+    return [token.glyph for token in stage(encounter, AXIS).tokens]
+
+
+def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
+    plain = fight("Ara 3", somebody("Baker"))
+    with_spy = fight("Ara 3", SPY, somebody("Baker"))
+    assert glyphs_of(with_spy)[SPY.id] == "Ba"
+    assert list(glyphs_of(with_spy).values())[-1] == "Bk"
+    assert signs_on_stage(with_spy) == signs_on_stage(plain)
+
+
+def test_on_stage_two_alike_are_told_apart_too() -> None:
+    assert signs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]

@@ -1,0 +1,76 @@
+"""Turns that were taken leave marks, in the scene in which they were taken."""
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.clocks.count import Act, Hold
+from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.systems.plain_ticks import Start
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.history import History
+from models.session.samples import played
+from models.sight.lanes import lanes
+from models.sight.sight import Disk, Sight
+from models.sight.trail import MOST_MARKS, MOST_STEPS, trail
+
+RULES = system("plain_ticks")
+ANN, BEN = map(CombatantId, ("ann", "ben"))
+
+
+def fight(*deeds: Deed) -> History:
+    """Ann on 3, Ben on 5."""
+    history = History(RULES.begin("Night at the mill"))
+    recruits = Add((Recruit("Ann", id=ANN), Recruit("Ben", id=BEN)))
+    for deed in (recruits, Start({ANN: 3, BEN: 5}), *deeds):
+        outcome = RULES.decide(history.present, deed, FixedDice())
+        history = history.record(outcome.label, outcome.events)
+    return history
+
+
+def marks(*deeds: Deed) -> dict[CombatantId, tuple[Tick, ...]]:
+    history = fight(*deeds)
+    return dict(trail(history, history.done))
+
+
+def test_a_turn_leaves_a_mark_where_it_was_taken() -> None:
+    assert marks(Act(ANN, 7), Act(BEN, 2), Act(BEN, 9)) == {ANN: (3,), BEN: (5, 7)}
+
+
+def test_neither_the_count_nor_a_ruling_is_a_turn() -> None:
+    assert marks(Next()) == {}
+    assert marks(Override(ANN, Tick(9))) == {}
+
+
+def test_who_delays_a_wait_has_not_acted_yet() -> None:
+    held = (Hold(ANN), Place(ANN, Tick(4)), Place(ANN, Tick(6)))
+    assert marks(*held) == marks(Hold(ANN))
+    assert marks(*held, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
+
+
+def test_who_is_defeated_on_its_turn_has_not_taken_it() -> None:
+    assert marks(Next(), Defeat(ANN)) == {}
+
+
+def test_another_scene_begins_without_marks() -> None:
+    assert marks(Act(ANN, 7), Start({ANN: 2, BEN: 4})) == {}
+
+
+def test_the_trail_of_a_long_fight_is_bounded() -> None:
+    acts = [Act(each, 2) for _ in range(MOST_STEPS) for each in (ANN, BEN)]
+    assert {len(each) for each in marks(*acts).values()} == {MOST_MARKS}
+
+
+@pytest.mark.parametrize("name", SYSTEMS.ids)
+def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None:
+    whole = played(name)
+    sight = Sight.of(system(name), whole, Disk())
+    for number in (*range(whole.done + 1), whole.done // 2, 0):
+        sight = sight.at(whole, number)
+        assert dict(sight.shown.trail) == dict(trail(whole, number))
+
+
+def test_a_lane_shows_its_marks() -> None:
+    history = fight(Act(ANN, 7))
+    ann, ben = lanes(RULES, history.present, trail=trail(history, history.done))
+    assert (ann.trail, ben.trail) == ((3,), ())

@@ -1,0 +1,261 @@
+"""The camera keeps now in its place, until the GM looks elsewhere, and comes back when asked."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from tests.tools.timeline_table import Table, lane
+from views.timeline.canvas import WayBack
+from views.timeline.geometry import (
+    DEFAULT_PIXELS,
+    END_PAD,
+    FEWEST_PIXELS,
+    MOST_PIXELS,
+    NOW_SHARE,
+    PAST_PAD,
+    Extent,
+    Geometry,
+)
+
+Lay = Callable[..., Table]
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ENDLESS = Extent(0)
+ROUND = Extent(1, 25)
+PHASES = Axis("phase", "slots", origin=Tick(1), names=tuple(map(str, range(26))))
+STEPS = Axis("step", "steps", sign=-1)
+
+views = st.builds(
+    Geometry,
+    pixels=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    left=st.floats(-1000, 1000),
+    width=st.integers(200, 4000),
+)
+
+
+@given(views, st.integers(0, 100_000))
+def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
+    rest = view.resting(now, ENDLESS)
+    early = now * view.pixels + PAST_PAD
+    assert rest.x_of(now) == pytest.approx(min(view.width * NOW_SHARE, early), abs=0.01)
+
+
+@given(views, st.integers(-500, 500))
+def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int) -> None:
+    seen = view.within(Extent(first))
+    assert seen.x_of(first) <= PAST_PAD + 0.01
+
+
+@given(views, st.integers(1, 25))
+def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
+    for seen in (view.within(ROUND), view.resting(now, ROUND)):
+        filled = seen.width - END_PAD - 0.01 <= seen.x_of(25)
+        assert filled or seen.pixels == MOST_PIXELS
+        assert seen.x_of(1) <= PAST_PAD + 0.01
+
+
+@given(views)
+def test_a_whole_round_just_fills_the_pane(view: Geometry) -> None:
+    whole = view.whole(ROUND)
+    assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
+    assert whole.shows(25) or whole.pixels == FEWEST_PIXELS
+
+
+def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
+    view = Geometry(width=900)
+    assert view.fitted(Tick(3), Tick(4), Tick(3), ROUND) == view.whole(ROUND)
+
+
+def shown_at(there: Table, tick: int) -> float:
+    """Where a tick stands, as a share of the width."""
+    return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
+
+
+@pytest.mark.parametrize("axis", [Axis("tick", "ticks"), STEPS])
+def test_now_keeps_its_place_at_every_count(table: Lay, axis: Axis) -> None:
+    there = table(lane("Ara", 14))
+    there.view.set_axis(axis)
+    for now in (15, 16, 22, 300, 12):
+        there.view.set_now(Tick(now))
+        assert shown_at(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> None:
+    there = table(lane("Ara", 2))
+    there.view.set_now(Tick(0))
+    assert there.view.camera.geometry.x_of(0) == pytest.approx(PAST_PAD)
+    assert there.view.camera.at_home
+
+
+@pytest.mark.parametrize("width", [500, 700, 1600])
+def test_now_keeps_its_place_when_the_window_shrinks_or_grows(table: Lay, width: int) -> None:
+    there = table(lane("Ara", 14), lane("Bor", 18))
+    there.view.resize(width, 400)
+    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert there.view.camera.geometry.pixels == DEFAULT_PIXELS
+
+
+def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
+    there = table(lane("Ara", 3))
+    there.view.set_axis(PHASES)
+    there.view.set_now(Tick(1))
+    for width in (900, 500, 1500):
+        there.view.resize(width, 400)
+        assert there.view.camera.geometry.shows(1)
+        assert there.view.camera.geometry.shows(25)
+        assert shown_at(there, 25) > 0.85
+    there.wheel(there.spot(10, 0), -480, SHIFT)
+    assert there.view.camera.at_home
+
+
+def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) -> None:
+    there = table(lane("Ara", 3))
+    there.view.set_axis(PHASES)
+    for _ in range(3):
+        there.view.zoom_in()
+    there.view.set_now(Tick(10))
+    assert shown_at(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
+    there.view.set_now(Tick(25))
+    geometry = there.view.camera.geometry
+    assert geometry.x_of(25) == pytest.approx(geometry.width - END_PAD)
+    for _ in range(9):
+        there.view.zoom_out()
+    assert there.view.camera.geometry.shows(1)
+    assert there.view.camera.geometry.shows(25)
+
+
+def test_who_scrolled_away_stays_there(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    there.wheel(there.spot(20, 0), -1200, SHIFT)
+    left = there.view.camera.geometry.left
+    there.view.set_now(Tick(20))
+    there.view.resize(700, 400)
+    assert there.view.camera.geometry.left == left
+    assert not there.view.camera.at_home
+
+
+def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14))
+    there.wheel(there.spot(20, 0), -1200, SHIFT)
+    qtbot.keyClick(there.view, Qt.Key.Key_Home)
+    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    there.view.set_now(Tick(30))
+    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+def test_who_scrolls_back_is_home_again(table: Lay) -> None:
+    there = table(lane("Ara", 14))
+    for turned in (-240, 240):
+        there.wheel(there.spot(20, 0), turned, SHIFT)
+    there.view.set_now(Tick(30))
+    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    there.select(0)
+    for _ in range(5):
+        qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
+    assert there.view.camera.geometry.shows(39)
+    there.view.set_now(Tick(15))
+    assert shown_at(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14))
+    back = QAction("Back to now", there.view)
+    back.triggered.connect(there.view.go_to_now)
+    there.view.offer_way_back(back)
+    button = there.view.findChild(WayBack)
+    assert button is not None
+    assert not button.isVisible()
+    there.wheel(there.spot(20, 0), 240, CONTROL)
+    assert button.isVisible()
+    assert there.view.viewport().geometry().contains(button.geometry())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert not button.isVisible()
+
+
+def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
+    there = table(lane("Ara", 14), calm=False)
+    there.view.set_now(Tick(17))
+    assert there.view.camera.flying
+    assert there.view.camera.at_home
+    qtbot.waitUntil(lambda: not there.view.camera.flying)
+    assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+def test_a_resize_on_the_way_arrives_at_once(table: Lay) -> None:
+    there = table(lane("Ara", 14), calm=False)
+    there.view.set_now(Tick(30))
+    there.view.resize(600, 400)
+    assert not there.view.camera.flying
+    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+
+
+@given(st.integers(1, 40), st.integers(160, 1400), st.sampled_from((0.9, 1.0, 1.5)))
+def test_lanes_fill_the_body_and_are_never_cut(lanes: int, height: int, text: float) -> None:
+    view = Geometry(lanes=lanes, height=height, text=text)
+    if view.lowest:
+        fitting = (view.height - view.header_height - view.spare) / view.lane_height
+        assert fitting == round(fitting)
+        assert view.lowest == (lanes - fitting) * view.lane_height
+
+
+def test_the_lanes_of_a_small_fight_grow_and_no_more_than_is_good() -> None:
+    many, some, few = (Geometry(lanes=n, height=640).lane_height for n in (30, 8, 2))
+    assert many < some < few == 96
+
+
+def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    there.view.resize(900, 371)
+    for row in (12, 29, 20, 3):
+        there.select(row)
+        geometry = there.view.camera.geometry
+        assert geometry.top % geometry.lane_height == 0
+        assert geometry.lane_rect(row).top() >= geometry.body.top()
+        assert geometry.lane_rect(row).bottom() <= geometry.height
+
+
+def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", n) for n in range(30)))
+    there.drag([there.spot(30, 5), there.spot(30, 4), there.spot(30, 3, 20)])
+    there.release(there.spot(30, 3))
+    geometry = there.view.camera.geometry
+    assert geometry.top > 0
+    assert geometry.top % geometry.lane_height == 0
+
+
+def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
+    there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
+    there.view.resize(900, 600)
+    there.view.resize(900, 300)
+    geometry = there.view.camera.geometry
+    assert geometry.lane_rect(7).bottom() <= geometry.height
+    assert geometry.top % geometry.lane_height == 0
+
+
+def test_a_token_that_just_left_is_pointed_to(table: Lay) -> None:
+    there = table(lane("Ara", 20))
+    geometry = there.view.camera.geometry
+    there.view.camera.look(geometry.panned(geometry.x_of(20) + 22))
+    middle = there.view.camera.geometry.lane_rect(0).center().y()
+    assert there.colour(QPointF(10, middle)).name() == there.view.scene().theme.pc
+
+
+def test_ticks_before_the_first_moment_have_no_marks(table: Lay) -> None:
+    there = table(lane("Ara", 2))
+    there.view.set_now(Tick(0))
+    for _ in range(12):
+        there.view.zoom_out()
+    before = there.colour(QPointF(8, there.view.camera.geometry.header_height - 3))
+    assert before.name() == there.view.scene().theme.window

@@ -46,6 +46,7 @@ from models.scheduler.events import (
     TimerSet,
 )
 from models.scheduler.forecast import Ghost
+from models.scheduler.stage import OpenCard
 from models.wording import tr
 
 St = TypeVar("St", bound=Stats)
@@ -367,6 +368,8 @@ class Cards(Generic[St, Sh, Se, Le]):
 
     table: Callable[[Draft[St, Sh, Se, Le]], CardTable]
     moves: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
+    shown: Callable[[Draft[St, Sh, Se, Le]], OpenCard | None]
+    """The card that lies on the table for all to see, face down before it is flipped."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -415,6 +418,8 @@ class System(Generic[St, Sh, Se, Le]):
     """The axis with its groups, where they come from settings or the scene."""
     heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
     """The larger count of time, as in `round 2`; shown in the header."""
+    prompt: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    """What all at the table are asked for, or nothing; for the players."""
     presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
@@ -436,6 +441,8 @@ class System(Generic[St, Sh, Se, Le]):
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
     unordered: Callable[[Draft[St, Sh, Se, Le]], Iterable[tuple[CombatantId, ...]]] | None = None
     """The ties, where they are others than turns of one tick and rank."""
+    contests: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
+    """Whether it must be settled who goes first of someone and its equals on a tick."""
     forecast: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Ghost]] | None = None
     """The turns of one in the scene after its marker: ghosts on the axis."""
     schedule: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Tick]] | None = None

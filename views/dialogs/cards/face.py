@@ -8,9 +8,10 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.rules.results import CardTable, Drawn, OpenCard
-from views.dialogs.cards.layout import CardLayout, lay_out, upright
-from views.dialogs.cards.paint import Face, paint_back, paint_face, paint_slot
+from models.rules.results import CardTable, Drawn
+from models.scheduler.stage import OpenCard
+from views.cards.layout import CardLayout, lay_out, upright
+from views.cards.paint import Face, paint_back, paint_face, paint_slot
 from views.dialogs.progress import Progress
 from views.paint import Painting
 from views.theme import Theme, fixed_font

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QRectF
 
-from models.rules.results import Cell
+from models.scheduler.stage import Cell
 
 RATIO: Final = 5 / 7
 TITLE_SHARE: Final = 0.14

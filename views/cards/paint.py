@@ -8,8 +8,8 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from models.rules.results import Cell, OpenCard
-from views.dialogs.cards.layout import CardLayout, best, is_mishap
+from models.scheduler.stage import Cell, OpenCard
+from views.cards.layout import CardLayout, best, is_mishap
 from views.theme import Theme, faded, fixed_font
 
 CORNER_SHARE: Final = 0.06

@@ -208,6 +208,11 @@ class Scene:
         return self._system.heading(self._draft) if self._system.heading else ""
 
     @property
+    def rounds(self) -> bool:
+        """Whether the system goes by rounds."""
+        return self._system.heading is not None
+
+    @property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene, the one most needed first."""
         return tuple(self._system.calls(self._draft))

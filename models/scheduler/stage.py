@@ -62,11 +62,15 @@ class StageToken(Struct, frozen=True, gc=False):
 
 
 class Around(Struct, frozen=True, gc=False):
-    """What players know of the scene as a whole: its effects, what it asks of all, its card."""
+    """What players know of the scene as a whole: its effects, what it asks of all, its card.
+
+    `rounds` says that it goes by rounds.
+    """
 
     effects: str = ""
     prompt: str = ""
     card: OpenCard | None = None
+    rounds: bool = False
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -97,7 +101,7 @@ def _nobody(_who: CombatantId) -> bool:
 _NOTHING: Final = Around()
 
 
-def stage(
+def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     encounter: Encounter,
     axis: Axis,
     waiting: Collection[CombatantId] = (),

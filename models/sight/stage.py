@@ -20,5 +20,5 @@ def shown_to_players(
         covered=scene.covered,
         pictures=pictures or {},
         contests=scene.contests,
-        around=Around(scene.around, scene.prompt, scene.card),
+        around=Around(scene.around, scene.prompt, scene.card, scene.rounds),
     )

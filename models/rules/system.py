@@ -31,6 +31,7 @@ from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    EffectEnded,
     Event,
     LedgerChanged,
     Moved,
@@ -182,6 +183,17 @@ class Draft(Generic[St, Sh, Se, Le]):
     def set_clock(self, tick: int, players: Tick | None = None) -> None:
         """Set the clock, backwards too; the players' clock to `players` if that is another."""
         self.happen(ClockReset(Tick(tick), players_to=players))
+
+    def begin_count(self, tick: int, seen: Tick | None) -> None:
+        """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
+
+        With a count that they see they learn of all that has ended, as if no one hidden began it.
+        """
+        if seen is None:
+            self.set_clock(tick, self.fight.players_now)
+            return
+        self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
+        self.set_clock(tick, seen)
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
         """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.

@@ -118,6 +118,17 @@ def test_an_effect_on_somebody_hidden_never_shows() -> None:
     assert seen(GURPS, secret) == seen(GURPS, done(GURPS, steps(ANN), theirs))
 
 
+def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
+    """Even if somebody hidden begins the round, before their clock has caught up."""
+    fight = done(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
+    burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
+    ended = done(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
+    begun = done(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
+
+    assert [token.condition for token in seen(GURPS, ended).tokens] == ["Burning"]
+    assert [token.condition for token in seen(GURPS, begun).tokens] == [""]
+
+
 def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
     blessed = done(GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, open=True))
     masks = (SecrecyChanged(ANN, Secrecy.ALIAS, 0), SecrecyChanged(BOB, Secrecy.UNKNOWN, 0))

@@ -166,7 +166,7 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
     made = layout(content, here, narrow)
     assert len(made.numbers) < 60
-    assert len(made.captions) <= 3 * len(content.tokens) + 4
+    assert len(made.captions) <= 5 * len(content.tokens) + 4
 
 
 @given(names, st.floats(0, 400))
@@ -198,10 +198,10 @@ def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
 
 
 def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the_rest() -> None:
-    one, some, many = (laid(orcs(count)) for count in (1, 3, 20))
+    one, some, many = (laid(orcs(count)) for count in (1, 4, 20))
     sizes = [disc.size for disc in many.discs]
-    assert len(some.discs) == 3
-    assert sizes[-1] < sizes[0] < some.discs[0].size < one.discs[0].size
+    assert len(some.discs) == 4
+    assert sizes[-1] < sizes[0] <= some.discs[0].size < one.discs[0].size
     assert f"+{20 - len(many.discs)}" in texts(many)
 
 

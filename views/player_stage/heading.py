@@ -18,7 +18,7 @@ WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 3.5
 JOINT = Run(" · ")
-SMALLEST = 0.5
+SMALLEST, SMALLEST_LINE = 0.5, 0.8
 CALM_PIXELS = 64
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """How large and how wide a state is beside the great name, and how far from it."""
@@ -171,7 +171,7 @@ def _lines(stage: Stage, frame: Frame, room: float, pixels: float) -> Sequence[S
     for most in (3, 2, 1):
         made = words.banner(stage, most)
         tried = _arranged(made, frame) if made else ()
-        if all(_runs_width(line, pixels) <= room for line in tried):
+        if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in tried):
             break
     return tried
 
@@ -196,7 +196,8 @@ def _width(run: Run, pixels: float) -> float:
 def _paint_runs(
     painter: QPainter, theme: Theme, line: Sentence, at: QPointF, room: float, pixels: float
 ) -> None:
-    """Paint one line; when it is too long, its names shrink evenly and the rest stays."""
+    """Paint one line; when it is too long its letters shrink, then its names lose their ends."""
+    pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
     names = sum(_width(run, pixels) for run in line if run.strong)
     rest = sum(_width(run, pixels) for run in line if not run.strong)
     share = min(1.0, max(0.0, room - rest) / max(1.0, names))

@@ -13,10 +13,12 @@ from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import Measure, Wish, clear_of, cut, row, shares, shorten
 from views.player_stage.numbers import numbers
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone, centred
-from views.player_stage.stacks import GAP, Stacking, stacking
+from views.player_stage.stacks import GAP, Room, Stacking, stacking
 
 EDGE = 8
 ABOVE_NUMBERS = 24
+SHARES = (1.0, 0.9, 0.8)
+"""How much smaller a name may be written so that it need not be shortened."""
 SPECK = 14
 """A shorter piece of the now line would look like dirt."""
 
@@ -34,7 +36,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     dealt = columns(stage, frame)
     numbers_y = frame.numbers_y(strip=bool(dealt.waiting))
     bottom = numbers_y - (ABOVE_NUMBERS if frame.plan.number_pixels else 0)
-    agreed = stacking(dealt.shown, frame, bottom)
+    agreed = stacking(dealt.shown, Room(frame, bottom, _lanes(dealt, frame, measure)))
     discs, seats = _seated(dealt.shown, agreed)
     captions, stems = _names(discs, seats, agreed, frame, dealt, measure)
     rest = [crowd(column, agreed, frame) for column in dealt.shown if agreed.crowded(column)]
@@ -47,6 +49,14 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     )
     made = margins.with_margins(made, stage, dealt, frame, measure)
     return replace(made, now=tuple(_now(frame, agreed, numbers_y, made)))
+
+
+def _lanes(dealt: Columns, frame: Frame, measure: Measure) -> int:
+    """How many heights the names over the axis need at their largest."""
+    pixels = frame.plan.name_pixels
+    first = [(column.x, column.members[0].called) for column in dealt.shown]
+    wishes = [Wish(x, measure(name, pixels) / 2) for x, name in first]
+    return 1 + max((each.lane for each in shares(wishes, EDGE, dealt.right - EDGE)), default=0)
 
 
 def _seated(
@@ -114,7 +124,7 @@ class _Writer(Struct, frozen=True):
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
         """Write how they are below the tokens of a row."""
         pixels = self.agreed.state_pixels
-        told = [seat for seat in seats if words.state(self._token(seat))]
+        told = [seat for seat in seats if pixels and words.state(self._token(seat))]
         widths = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
         wishes = [Wish(s.column.x, wide / 2) for s, wide in zip(told, widths, strict=True)]
         halves = row(wishes, EDGE, self.dealt.right - EDGE)
@@ -137,7 +147,7 @@ class _Writer(Struct, frozen=True):
         crowds = [
             edge
             for column in self.dealt.shown
-            if self.agreed.crowded(column)
+            if self.agreed.crowded(column) and seat.row >= self.agreed.named(column)
             for edge in (column.x - self.agreed.crowd - GAP, column.x + self.agreed.crowd + GAP)
         ]
         return self._off_the_now_line(seat, clear_of(crowds, seat.column.x, half))
@@ -146,11 +156,18 @@ class _Writer(Struct, frozen=True):
         return clear_of([self.frame.plan.now_x], seat.column.x, half)
 
     def _name(self, seat: _Seat, half: float, lane: int = 0) -> list[Caption]:
-        disc, pixels = self.discs[seat.index], self.agreed.name_pixels
+        disc = self.discs[seat.index]
+        pixels = self._letters(disc.token.called, 2 * half)
         text = shorten(disc.token.called, 2 * half, pixels, self.measure)
         y = disc.y - disc.size / 2 - GAP / 2 - self.agreed.lane * (lane + 0.5)
         box = centred(text, disc.x, y - lane * GAP, self.measure(text, pixels), pixels)
         return [Caption(text, box, pixels, self._tone(seat), seat.index)] if text else []
+
+    def _letters(self, name: str, width: float) -> float:
+        """Return how large a name is written: smaller before it is shortened."""
+        sizes = [self.agreed.name_pixels * share for share in SHARES]
+        fits = (pixels for pixels in sizes if self.measure(name, pixels) <= width)
+        return next(fits, sizes[-1])
 
     def _state(self, seat: _Seat, half: float) -> list[Caption]:
         """Write a state; where there is no room for all of it, the ring tells who waits."""

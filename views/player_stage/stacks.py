@@ -3,12 +3,12 @@
 A name stands above its token, and a word for its state below: everywhere, at every size.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from views.player_stage import words
+from models.scheduler.stage import StageToken
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.shapes import LINE_HEIGHT
@@ -18,7 +18,6 @@ STEPS = (1.0, 0.86, 0.72, 0.6, 0.5)
 GAP = 6
 CROWDED = 0.6
 """The size at which a stage has crowds: one that leaves some of each stack their name."""
-LANES = 2
 STATE = 0.84
 """The letters of a state, as a share of those of a name."""
 CROWD = 0.42
@@ -69,20 +68,37 @@ class Stacking(Struct, frozen=True):
         return max(1, self.capacity - 1)
 
 
-def stacking(columns: Sequence[Column], frame: Frame, bottom: float) -> Stacking:
-    """Return the largest sizes at which the tallest column fits, or else the smallest."""
+class Room(Struct, frozen=True):
+    """What the stacks of a frame have: down to `bottom`, below so many `lanes` of names."""
+
+    frame: Frame
+    bottom: float
+    lanes: int
+
+
+def stacking(columns: Sequence[Column], room: Room) -> Stacking:
+    """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
     depth = max((len(column.members) for column in columns), default=1)
-    states = any(words.state(each) for column in columns for each in column.members)
-    tried = (_stacking(frame, bottom, depth, scale, states=states) for scale in STEPS)
+    wanted = tuple(_wanted([each for column in columns for each in column.members]))
+    tried = (_stacking(room, depth, scale, states=states) for scale, states in wanted)
     fits = (each for each in tried if depth <= each.capacity)
-    return next(fits, None) or _stacking(frame, bottom, depth, CROWDED, states=states)
+    return next(fits, None) or _stacking(room, depth, CROWDED, states=wanted[-1][1])
 
 
-def _stacking(frame: Frame, bottom: float, depth: int, scale: float, *, states: bool) -> Stacking:
-    plan = frame.plan
+def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
+    """Yield sizes to try, and whether there are states: the ring of who waits needs no word."""
+    ill = any(each.condition for each in tokens)
+    if ill or any(each.waiting for each in tokens):
+        yield from ((scale, True) for scale in STEPS if ill or scale > CROWDED)
+    if not ill:
+        yield from ((scale, False) for scale in STEPS)
+
+
+def _stacking(room: Room, depth: int, scale: float, *, states: bool) -> Stacking:
+    plan, bottom = room.frame.plan, room.bottom
     size, names = plan.size * scale, plan.name_pixels * (1 + scale) / 2
     state, crowd = names * STATE * states, plan.size * CROWD
-    highest = plan.top + LANES * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
+    highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
     rest = max(highest, plan.top + REST * (bottom - plan.top))
     loose = Stacking(size, names, state, rest, bottom, crowd)
     needed = (depth - 1) * loose.pitch + size / 2 + loose.state

@@ -15,6 +15,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.stage import Stage
 from models.sight.lanes import Lane, Ruler
 from views.paint import LEFT, RIGHT
+from views.player_stage.card import paint_card
 from views.player_stage.frame import frame
 from views.player_stage.heading import paint_heading
 from views.player_stage.layout import layout
@@ -174,3 +175,4 @@ def _paint_stage(painter: QPainter, stage: Stage) -> None:
         made = layout(stage, here, measure)
         paint_players_timeline(painter, PAPER, made, here, {}, lambda _box: True)
     paint_heading(painter, PAPER, stage, here)
+    paint_card(painter, PAPER, stage, here, 1.0)

@@ -1,6 +1,6 @@
 """Effects of the GM's own: laid on somebody or on the scene, changed, and taken off."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any, Final
 
@@ -96,8 +96,20 @@ def condition(fight: Encounter, who: CombatantId, looks: str) -> str:
 
     An effect that has ended goes on for the players until their clock has caught up.
     """
-    open_ones = (each.name for each in fight.effects if each.who == who and not each.secret)
-    return ", ".join(filter(None, (looks, *dict.fromkeys(open_ones))))
+    side = fight[who].side
+    borne = (each.name for each in _open(fight) if who == each.who or side is each.side)
+    return ", ".join(filter(None, (looks, *dict.fromkeys(borne))))
+
+
+def around(fight: Encounter) -> str:
+    """Return the effects that lie on the scene and that the players know of."""
+    whole = (each.name for each in _open(fight) if each.who is None and each.side is None)
+    return ", ".join(dict.fromkeys(whole))
+
+
+def _open(fight: Encounter) -> Iterator[Effect]:
+    """Yield the effects that the players know of."""
+    return (each for each in fight.effects if not each.secret)
 
 
 def _lay(draft: AnyDraft, effect: Effect) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -12,6 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
+from models.scheduler.stage import Cell, OpenCard
 
 
 class Outcome(Struct, frozen=True):
@@ -109,10 +109,6 @@ class Guide(Struct, frozen=True):
         return frozenset(e.typed[0].lower() for e in self.entries if e.typed[:1].isalpha())
 
 
-Cell: TypeAlias = tuple[int, int]
-"""A cell of a card: row and column, both from 0 on."""
-
-
 class Mark(Enum):
     """What stands in a box of a wound chart."""
 
@@ -158,17 +154,6 @@ class Phase(Struct, frozen=True):
     title: str
     deed: Deed
     chosen: bool = False
-
-
-class OpenCard(Struct, frozen=True):
-    """A card as it lies open: the titles of its columns, and its rows, top row first.
-
-    A cell with words but without a digit is a mishap.
-    """
-
-    title: str = ""
-    columns: tuple[str, ...] = ()
-    cells: tuple[tuple[str, ...], ...] = ()
 
 
 class Drawn(Struct, frozen=True):

@@ -52,6 +52,7 @@ from models.scheduler.effects import BarKind, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings, ties
 from models.scheduler.events import ClockMoved, Event, SecrecyChanged
 from models.scheduler.forecast import Ghost
+from models.scheduler.stage import OpenCard
 from models.wording import tr
 
 FEW_TICKS: Final = 5
@@ -208,6 +209,11 @@ class Scene:
         return self._system.heading(self._draft) if self._system.heading else ""
 
     @property
+    def rounds(self) -> bool:
+        """Whether the system goes by rounds."""
+        return self._system.heading is not None
+
+    @property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene, the one most needed first."""
         return tuple(self._system.calls(self._draft))
@@ -267,6 +273,26 @@ class Scene:
         present = (each.id for each in draft.fight.present())
         words = ((who, effects.condition(draft.fight, who, look(draft, who))) for who in present)
         return {who: word for who, word in words if word}
+
+    @property
+    def around(self) -> str:
+        """The effects that lie on the scene and that the players know of, in words."""
+        return effects.around(self._draft.fight)
+
+    @property
+    def prompt(self) -> str:
+        """What all at the table are asked for now, as in `Round 2: declare your speeds`."""
+        return self._system.prompt(self._draft) if self._system.prompt else ""
+
+    @property
+    def card(self) -> OpenCard | None:
+        """The card on the table that everybody sees, None where there is none."""
+        cards = self._system.cards
+        return cards.shown(self._draft) if cards else None
+
+    def contests(self, who: CombatantId) -> bool:
+        """Say whether `who` goes before its equals on a tick only once that is settled."""
+        return self._system.contests is not None and self._system.contests(self._draft, who)
 
     @property
     def covered(self) -> Collection[CombatantId]:

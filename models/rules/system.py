@@ -41,6 +41,7 @@ from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    EffectEnded,
     Event,
     LedgerChanged,
     Moved,
@@ -56,6 +57,7 @@ from models.scheduler.events import (
     TimerSet,
 )
 from models.scheduler.forecast import Ghost
+from models.scheduler.stage import OpenCard
 from models.wording import tr
 
 St = TypeVar("St", bound=Stats)
@@ -193,6 +195,17 @@ class Draft(Generic[St, Sh, Se, Le]):
     def set_clock(self, tick: int, players: Tick | None = None) -> None:
         """Set the clock, backwards too; the players' clock to `players` if that is another."""
         self.happen(ClockReset(Tick(tick), players_to=players))
+
+    def begin_count(self, tick: int, seen: Tick | None) -> None:
+        """Set the clock for a new count, which begins for the players on `seen`; None: unseen.
+
+        With a count that they see they learn of all that has ended, as if no one hidden began it.
+        """
+        if seen is None:
+            self.set_clock(tick, self.fight.players_now)
+            return
+        self.happen(*(EffectEnded(each.id) for each in self.fight.effects if each.over))
+        self.set_clock(tick, seen)
 
     def count_to(self, tick: int, by: CombatantId | None = None) -> None:
         """Let the clock run to `tick`, timers of that tick included, for the turn of `by`.
@@ -392,6 +405,8 @@ class Cards(Generic[St, Sh, Se, Le]):
 
     table: Callable[[Draft[St, Sh, Se, Le]], CardTable]
     moves: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
+    shown: Callable[[Draft[St, Sh, Se, Le]], OpenCard | None]
+    """The card that lies on the table for all to see, face down before it is flipped."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -440,6 +455,8 @@ class System(Generic[St, Sh, Se, Le]):
     """The axis with its groups, where they come from settings or the scene."""
     heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
     """The larger count of time, as in `round 2`; shown in the header."""
+    prompt: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
+    """What all at the table are asked for, or nothing; for the players."""
     presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
@@ -467,6 +484,8 @@ class System(Generic[St, Sh, Se, Le]):
     """Whether the rules leave it to the GM to put these, on one tick, in that order."""
     unordered: Callable[[Draft[St, Sh, Se, Le]], Iterable[tuple[CombatantId, ...]]] | None = None
     """The ties, where they are others than turns of one tick and rank."""
+    contests: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
+    """Whether it must be settled who goes first of someone and its equals on a tick."""
     forecast: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Ghost]] | None = None
     """The turns of one in the scene after its marker: ghosts on the axis."""
     schedule: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterator[Tick]] | None = None

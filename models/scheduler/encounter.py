@@ -127,6 +127,11 @@ class Encounter(Struct, frozen=True, gc=False):
         return min(self.timers, key=lambda timer: (timer.at, timer.rank))
 
 
+def shares_place(one: Turn, other: Turn) -> bool:
+    """Say whether two turns share tick and precedence."""
+    return bool(_place(one) == _place(other))
+
+
 def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
     """Return the groups in sorted `turns` that share tick and precedence, two or more each."""
     groups = (tuple(group) for _, group in groupby(turns, key=_place))

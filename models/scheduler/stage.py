@@ -1,15 +1,16 @@
 """The stage: what the players may see, as a value that has no field for a secret."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import takewhile
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side, counted
-from models.scheduler.encounter import Encounter
+from models.scheduler.encounter import Encounter, shares_place
 from models.scheduler.glyphs import glyphs
 from models.scheduler.player_numbers import numbered, several, words
 from models.scheduler.turns import Turn
@@ -19,10 +20,26 @@ _FULL: Final = Secrecy.FULL
 _NO_PICTURES: Final[Mapping[str, bytes]] = MappingProxyType({})
 
 
+Cell: TypeAlias = tuple[int, int]
+"""A cell of a card: row and column, both from 0 on."""
+
+
+class OpenCard(Struct, frozen=True):
+    """A card as it lies open: the titles of its columns, and its rows, top row first.
+
+    A cell with words but without a digit is a mishap. A card without a title lies face down.
+    """
+
+    title: str = ""
+    columns: tuple[str, ...] = ()
+    cells: tuple[tuple[str, ...], ...] = ()
+
+
 class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
-    `condition` is a word for how hurt it looks, empty where that is not known or nothing shows.
+    `condition` says how hurt it looks and what lies on it, empty where that is not known or
+    nothing shows. `tied` says that it comes first with others, and that it is not decided who goes.
     `portrait` is the id of its picture, of those alone whom the players know fully; `picture` is
     that itself where it is at hand. So is `count`, of how many a mob consists.
     """
@@ -36,11 +53,24 @@ class StageToken(Struct, frozen=True, gc=False):
     portrait: str = ""
     picture: bytes = b""
     count: int = 1
+    tied: bool = False
 
     @property
     def called(self) -> str:
         """The label, and of how many a mob consists."""
         return counted(self.label, self.count)
+
+
+class Around(Struct, frozen=True, gc=False):
+    """What players know of the scene as a whole: its effects, what it asks of all, its card.
+
+    `rounds` says that it goes by rounds.
+    """
+
+    effects: str = ""
+    prompt: str = ""
+    card: OpenCard | None = None
+    rounds: bool = False
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -49,6 +79,7 @@ class Stage(Struct, frozen=True, gc=False):
     axis: Axis
     now: Tick
     tokens: tuple[StageToken, ...] = ()
+    around: Around = Around()
 
     def acting(self) -> tuple[StageToken, ...]:
         """Return those whose turn it is on the players' clock."""
@@ -58,8 +89,19 @@ class Stage(Struct, frozen=True, gc=False):
         """Return those who act later, soonest first."""
         return tuple([t for t in self.tokens if t.tick is not None and t.tick > self.now])
 
+    def tied(self) -> tuple[StageToken, ...]:
+        """Return those who come first if it is not decided who of them goes; else nobody."""
+        return tuple([token for token in self.tokens if token.tied])
 
-def stage(
+
+def _nobody(_who: CombatantId) -> bool:
+    return False
+
+
+_NOTHING: Final = Around()
+
+
+def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     encounter: Encounter,
     axis: Axis,
     waiting: Collection[CombatantId] = (),
@@ -67,11 +109,14 @@ def stage(
     conditions: Mapping[CombatantId, str] = _NONE,
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
+    contests: Callable[[CombatantId], bool] = _nobody,
+    around: Around = _NOTHING,
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
-    When those `covered` act is not shown. `pictures` are those of portraits, by id.
+    When those `covered` act is not shown. `pictures` are those of portraits, by id. Who `contests`
+    goes before its equals only once that is settled.
     """
     seen = tuple(each for each in encounter.present() if each.visible)
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
@@ -82,8 +127,10 @@ def stage(
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))
     acts = _acts_now(encounter)
     known = _Known(waiting, conditions, covered, labels, signs, pictures, acts)
-    shown = (*_on_the_axis(encounter, known), *_off_the_axis(seen, known))
-    return Stage(axis, encounter.players_now, shown)
+    turns = tuple(_turns_seen(encounter, known))
+    tied = _tied(turns, contests)
+    shown = (*_on_the_axis(encounter, known, turns, tied), *_off_the_axis(seen, known))
+    return Stage(axis, encounter.players_now, shown, around)
 
 
 def public_label(combatant: Combatant, *, alone: bool = False) -> str:
@@ -118,7 +165,9 @@ class _Known(Struct, frozen=True):
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
 
-    def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
+    def token(
+        self, combatant: Combatant, tick: Tick | None, *, waiting: bool, tied: bool = False
+    ) -> StageToken:
         """Return what of it the players know."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         condition = self._condition(combatant) if self.conditions else ""
@@ -126,7 +175,9 @@ class _Known(Struct, frozen=True):
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
         side = combatant.side
-        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
+        return StageToken(
+            label, sign, side, tick, waiting, condition, portrait, picture, count, tied
+        )
 
     def _condition(self, combatant: Combatant) -> str:
         known = combatant.secrecy is _FULL
@@ -137,14 +188,34 @@ def _numbered(combatant: Combatant, shared: Collection[str]) -> str:
     return public_label(combatant, alone=words(combatant) not in shared)
 
 
-def _on_the_axis(encounter: Encounter, known: _Known) -> Iterator[StageToken]:
+def _turns_seen(encounter: Encounter, known: _Known) -> Iterator[Turn]:
     for turn in encounter.order():
         combatant = encounter[turn.who]
         waits_secretly = _secret_wait(combatant, turn) and turn.who != known.acts
         secret = waits_secretly or turn.who in known.covered
         if combatant.visible and not secret:
-            waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-            yield known.token(combatant, turn.tick, waiting=waits)
+            yield turn
+
+
+def _tied(turns: Sequence[Turn], contests: Callable[[CombatantId], bool]) -> Collection[Turn]:
+    """Return the first turns of those seen, if they share a place and must be settled.
+
+    Hidden ones count for nothing: a tie with them alone is none.
+    """
+    first = next(iter(turns), None)
+    if first is None or not contests(first.who):
+        return ()
+    group = tuple(takewhile(lambda turn: shares_place(turn, first), turns))
+    return group if len(group) > 1 else ()
+
+
+def _on_the_axis(
+    encounter: Encounter, known: _Known, turns: Sequence[Turn], tied: Collection[Turn]
+) -> Iterator[StageToken]:
+    for turn in turns:
+        combatant = encounter[turn.who]
+        waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
+        yield known.token(combatant, turn.tick, waiting=waits, tied=turn in tied)
 
 
 def _off_the_axis(seen: Sequence[Combatant], known: _Known) -> Iterator[StageToken]:

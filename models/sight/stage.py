@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from models.rules.ruleset import RuleSet
 from models.scheduler.encounter import Encounter
-from models.scheduler.stage import Stage, stage
+from models.scheduler.stage import Around, Stage, stage
 
 
 def shown_to_players(
@@ -19,4 +19,6 @@ def shown_to_players(
         conditions=scene.conditions,
         covered=scene.covered,
         pictures=pictures or {},
+        contests=scene.contests,
+        around=Around(scene.around, scene.prompt, scene.card, scene.rounds),
     )

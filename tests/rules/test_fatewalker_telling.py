@@ -81,6 +81,15 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
     assert note(after(chosen, Advance(Tick(15)))) == "holds · due now"
 
 
+def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
+    hurt = after(scene(bor=90), Advance(Tick(10)), Damage(MIRA, 14))
+    before = note(after(hurt, Override(MIRA, Tick(11))))
+
+    assert before
+    assert note(hurt) == f"{before} · due now"
+    assert note(after(hurt, Hold(MIRA))) == f"{before} · holding since 10"
+
+
 def test_who_is_not_in_the_scene_rolls_to_join() -> None:
     gone = after(scene(bor=90), Leave(MIRA))
 

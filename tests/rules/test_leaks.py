@@ -88,7 +88,7 @@ class TwoFights:
         if _tag(deed) == "resolve" and not _declared(self.plain):
             known = None
         if known is not None:
-            self._plainly(known)
+            self._plainly(known, FixedDice(self._cards_drawn(outcome)))
         self._let_time_pass()
         for tied in _drawn(deed, outcome):
             self._plainly(self._deed("tie", order=tied))
@@ -101,8 +101,16 @@ class TwoFights:
         self.secret = apply_all(self.secret, outcome.events)
         return outcome
 
-    def _plainly(self, deed: Deed) -> None:
-        outcome = self.rules.decide(self.plain, deed, FixedDice())
+    def _cards_drawn(self, outcome: Outcome) -> Iterator[int]:
+        """Yield what the deck of The West That Wasnt gave those who are not the spy."""
+        cards = _by_card(outcome)
+        read = [number for number, *readers in cards if not all(map(a_spy, readers))]
+        if read and self.plain.ledger.seed is None:
+            yield self.secret.ledger.seed
+        yield from read
+
+    def _plainly(self, deed: Deed, dice: FixedDice | None = None) -> None:
+        outcome = self.rules.decide(self.plain, deed, dice or FixedDice())
         self.plain = apply_all(self.plain, outcome.events)
 
     def _let_time_pass(self) -> None:
@@ -191,16 +199,28 @@ def _tells_of_the_spy(deed: Deed) -> bool:
     return alone or (a_spy(who) and shown) or (a_spy(to) and not a_spy(who))
 
 
+def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
+    """Return the number of each card drawn, followed by those who read it."""
+    cards: list[list[Any]] = []
+    for event in outcome.events:
+        match event:
+            case Rolled(None, "card", (number,)):
+                cards.append([number])
+            case Rolled(who, "result") if cards:
+                cards[-1].append(who)
+            case _:
+                pass
+    return cards
+
+
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
-    """Return a card or contest of The West That Wasnt with what the program drew typed in."""
+    """Return a card or contest of The West That Wasnt as it came about without the spy."""
     drawn = {e.who: e.result[0] for e in outcome.events if isinstance(e, Rolled) and e.who}
     match deed:
         case Card(results):
-            return replace(deed, results=_without({**results, **drawn}))
+            return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
             return replace(deed, contest={**contest, **drawn})
-        case DealAgain(who) if not a_spy(who) and who in drawn:
-            return replace(deed, result=drawn[who])
         case _:
             return None
 
@@ -288,5 +308,6 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         return some.of_the_system(encounter)
     seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]
     if seen and some.one_of([True, False, False]):
-        return AddEffect("Fire", some.one_of(seen), ticks=some.one_of([1, 2, 4, 8]), open=True)
+        lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": some.one_of(seen)}])
+        return AddEffect("Fire", **lies, ticks=some.one_of([1, 2, 4, 8]), open=True)
     return some.of_the_gm(encounter)

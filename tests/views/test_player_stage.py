@@ -1,14 +1,14 @@
 """The players' timeline: what it shows, where, and that it shows nothing else."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QColor, QFontDatabase, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,10 +17,11 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import FARTHEST, Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
-from models.scheduler.stage import Stage, StageToken
+from models.scheduler.stage import Around, Stage, StageToken
 from tests.tools.repaints import Painted, left_as_it_was
 from views.player_stage import PlayerStage, words
 from views.player_stage.frame import Frame, Shape, frame
+from views.player_stage.ground import ground
 from views.player_stage.ink import contrast, on_stage
 from views.player_stage.layout import layout
 from views.player_stage.motion import between, scene, shifts
@@ -110,10 +111,11 @@ def colours(image: QImage, box: Box) -> Iterator[QColor]:
 names = st.text(alphabet="aeimnorst 1?", min_size=1, max_size=34).map(lambda t: t.strip() or "?")
 ticks = st.one_of(st.none(), st.integers(-3, 30), st.integers(-FARTHEST, FARTHEST))
 tokens = st.builds(
-    lambda name, side, tick, waits: StageToken(
-        name, glyph(name), side, tick, waits or tick is None
+    lambda name, condition, side, tick, waits: StageToken(
+        name, glyph(name), side, tick, waits or tick is None, condition
     ),
     names,
+    st.sampled_from(["", "", "hurt", "badly hurt, burning, stunned and prone"]),
     st.sampled_from(list(Side)),
     ticks,
     st.booleans(),
@@ -165,7 +167,7 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
     made = layout(content, here, narrow)
     assert len(made.numbers) < 60
-    assert len(made.captions) <= 3 * len(content.tokens) + 4
+    assert len(made.captions) <= 5 * len(content.tokens) + 4
 
 
 @given(names, st.floats(0, 400))
@@ -185,7 +187,7 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
         x_of(made, "Shadow ?") - x_of(made, "Mira")
     )
     assert texts(made) == [
-        "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam · waiting", "Horse", "Bor",
+        "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam", "Horse", "waiting", "Bor",
     ]  # fmt: skip
     assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
 
@@ -196,12 +198,16 @@ def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
     assert [disc.y for disc in discs] == sorted(disc.y for disc in discs)
 
 
-def test_a_tall_stack_shrinks_and_then_counts_the_rest() -> None:
-    some = laid(", ".join(f"Orc {n} npc 14" for n in range(4)))
-    many = laid(", ".join(f"Orc {n} npc 14" for n in range(20)))
+def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the_rest() -> None:
+    one, some, many = (laid(orcs(count)) for count in (1, 4, 20))
+    sizes = [disc.size for disc in many.discs]
     assert len(some.discs) == 4
-    assert many.discs[0].size < some.discs[0].size < laid("Mira 14").discs[0].size
+    assert sizes[-1] < sizes[0] <= some.discs[0].size < one.discs[0].size
     assert f"+{20 - len(many.discs)}" in texts(many)
+
+
+def orcs(count: int, tick: int = 14) -> str:
+    return ", ".join(f"Orc {n} npc {tick}" for n in range(count))
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
@@ -211,10 +217,26 @@ def test_two_neighbours_with_long_names_get_two_heights() -> None:
     assert len(made.stems) == 1
 
 
-def test_a_dense_stack_writes_names_beside_its_tokens() -> None:
-    made = laid(", ".join(f"Orc {n} npc 15" for n in range(5)))
-    beside = [c for c in made.captions if c.owner and c.box.left > x_of(made, "Orc 0")]
-    assert [caption.text for caption in beside] == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
+@pytest.mark.parametrize("deepest", [1, 3, 12, 40])
+def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
+    deepest: int, size: tuple[int, int]
+) -> None:
+    crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
+    here = frame(*size)
+    made = layout(stated(crowd, "hurt"), here, narrow)
+    named = [(made.discs[c.owner], c) for c in made.captions if c.owner is not None]
+    on_axis = [(disc, c) for disc, c in named if disc.box.top < here.numbers_y(strip=False)]
+    below = [c.box.top >= disc.box.bottom - TOUCH for disc, c in on_axis]
+    above = [c.box.bottom <= disc.box.top + TOUCH for disc, c in on_axis]
+    assert below == [c.text == "hurt" for _, c in on_axis]
+    assert above == [not under for under in below]
+    assert below.count(True) == below.count(False)
+
+
+def stated(text: str, condition: str) -> Stage:
+    told = stage(text)
+    return replace(told, tokens=tuple(replace(t, condition=condition) for t in told.tokens))
 
 
 def test_the_far_ones_gather_at_the_right_with_their_ticks() -> None:
@@ -236,8 +258,8 @@ def test_those_whose_tick_has_passed_stand_left_of_the_now_line() -> None:
 
 
 def test_waiting_ones_without_a_tick_have_a_strip_only_when_there_are_any() -> None:
-    assert "waiting" not in texts(laid(PICTURE))
-    made = laid(f"{PICTURE}, Ara w")
+    assert "waiting" not in texts(laid("Mira 14, Bor 15"))
+    made = laid("Mira 14, Bor 15, Ara w")
     assert {"waiting", "Ara"} <= set(texts(made))
 
 
@@ -346,7 +368,7 @@ def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
 
 def test_an_empty_scene_is_told_in_words(qtbot: QtBot) -> None:
     made = shown(qtbot, stage(""))
-    assert made.accessibleDescription() == "The scene has not begun."
+    assert made.accessibleDescription() == "The fight hasn't begun yet"
     ground = shown(qtbot, None)
     assert grabbed(made) != grabbed(ground)
 
@@ -474,17 +496,116 @@ def hurt(text: str, condition: str) -> Stage:
 @pytest.mark.parametrize(
     ("text", "written"),
     [
-        ("Orc 1 npc 19", "Orc 1 · hurt"),
-        ("Tam 22w", "Tam · hurt · waiting"),
-        ("Tam w", "Tam · hurt"),
-        ("Orc 1 npc 400", "Orc 1 · hurt"),
+        ("Orc 1 npc 19", "hurt"),
+        ("Tam 22w", "hurt, waiting"),
+        ("Tam w", "hurt"),
+        ("Orc 1 npc 400", "hurt"),
     ],
 )
-def test_a_name_tells_how_hurt_one_looks(text: str, written: str) -> None:
-    assert written in texts(layout(hurt(text, "hurt"), frame(1280, 720), narrow))
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_state_is_told_below_the_name(text: str, written: str, size: tuple[int, int]) -> None:
+    made = layout(hurt(text, "hurt"), frame(*size), narrow)
+    assert written in texts(made)
 
 
-def test_where_there_is_no_room_the_condition_gives_way_to_the_name() -> None:
-    crowded = hurt("Ara 15, Bor 16, Cyd 17, Dee 18", "not what it was in its better days at all")
+def test_far_ones_tell_their_state_beside_their_tick() -> None:
+    made = layout(hurt("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow)
+    assert "1000 · hurt" in texts(made)
 
-    assert "Ara" in texts(layout(crowded, frame(1280, 720), narrow))
+
+def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() -> None:
+    crowded = stated("Ara 15, Bor 16, Cyd 17, Dee 18", "badly hurt, burning, stunned and prone")
+    told = [each for each in texts(layout(crowded, frame(1280, 720), narrow)) if "b" in each]
+    assert len(told) == 4
+    assert all(
+        "badly hurt, burning".startswith(each.rstrip("\N{HORIZONTAL ELLIPSIS}")) for each in told
+    )
+
+
+def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
+    close = stated("Ara 15w, Bor 16w, Cyd 17w", "hurt")
+    assert texts(layout(close, frame(1280, 720), narrow)).count("hurt") == 3
+
+
+def test_the_banner_tells_how_the_one_is_who_acts() -> None:
+    banner = words.banner(hurt("Orc 1 npc 14, Mira 15", "dying, stunned"))
+    assert banner
+    assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
+    assert words.spoken(hurt("Orc 1 npc 14", "dying")) == "Now Orc 1, dying, tick 14."
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
+def test_a_state_stands_beside_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
+    well, ill = stage("Orc 1 npc 14"), hurt("Orc 1 npc 14", "dying")
+    top = QRect(0, 0, size[0], round(size[1] * 0.3))
+    one, other = (grabbed(shown(qtbot, each, size)).copy(top) for each in (well, ill))
+    assert one != other
+
+
+def tied(text: str, count: int = 2, now: int = 14) -> Stage:
+    told = stage(text, now)
+    some = tuple(replace(each, tied=n < count) for n, each in enumerate(told.tokens))
+    return replace(told, tokens=some)
+
+
+def test_of_those_who_are_tied_no_one_is_called_first() -> None:
+    banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
+    assert banner
+    assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
+    assert "".join(run.text for run in banner.sentences[0]) == "then Bor, in the same moment"
+
+
+def test_a_tie_to_come_is_told_as_such() -> None:
+    banner = words.banner(tied("Mira 17, Orc 2 npc 17, Bor 19"))
+    assert banner
+    assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
+    assert [["".join(r.text for r in s)] for s in banner.sentences] == [
+        ["in 3 ticks"],
+        ["then Bor in 5"],
+    ]
+
+
+def test_a_tie_is_spoken() -> None:
+    assert words.spoken(tied("Mira 14, Orc 2 npc 14")) == "To be decided: Mira, Orc 2, tick 14."
+    assert words.spoken(tied("Mira 17, Orc 2 npc 17")) == "To be decided, in 3 ticks: Mira, Orc 2."
+
+
+def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
+    rain = replace(stage("Mira 14"), around=Around("Heavy rain"))
+    assert words.spoken(rain) == "Now Mira, tick 14. Heavy rain."
+    assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
+
+
+def resting(*names: str) -> Stage:
+    return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
+
+
+def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
+    asked = replace(resting("Mira", "Bor"), around=Around(prompt="Declare!"))
+    assert words.calm(asked) == "Declare!"
+
+
+@pytest.mark.parametrize(
+    ("around", "written"),
+    [
+        (Around(), "no turn for now"),
+        (Around(rounds=True), "done this round"),
+        (Around(prompt="Declare!", rounds=True), "in the fight"),
+    ],
+)
+def test_those_without_a_turn_stand_under_words_that_fit_the_game(
+    around: Around, written: str
+) -> None:
+    mira, bor = stage("Mira 14, Bor 15").tokens
+    aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
+    assert written in texts(layout(aside, frame(1280, 720), narrow))
+
+
+def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
+    assert qapp
+    image = ground(on_stage(DARK), QSize(640, 360)).toImage()
+    line = [image.pixelColor(x, 144).green() for x in range(224, 640)]
+    steps = [abs(one - other) for one, other in pairwise(line)]
+    assert line[0] > line[-1]
+    assert max(steps) == 1
+    assert sum(steps) > 5 * len(set(line))

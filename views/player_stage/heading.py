@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from models.scheduler.stage import Stage
 from views.player_stage import words
+from views.player_stage.card import card_room
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.words import Banner, Run, Sentence
 from views.theme import Theme, fixed_font
@@ -17,7 +18,10 @@ WIDE_CLOCK, UPRIGHT_CLOCK = 88, 60
 HEADING_PIXELS = 26
 HEADING_SPACING = 3.5
 JOINT = Run(" · ")
-SMALLEST = 0.6
+SMALLEST, SMALLEST_LINE = 0.5, 0.8
+CALM_PIXELS = 64
+STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
+"""How large and how wide a state is beside the great name, and how far from it."""
 
 
 class _Heights(Struct, frozen=True):
@@ -57,22 +61,51 @@ def _paint_large(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
     if banner is None and not stage.tokens:
         _paint_calm(painter, theme, words.calm(stage), frame)
         return
-    places = UPRIGHT if frame.shape is Shape.UPRIGHT else WIDE
-    clock = _paint_clock(painter, theme, stage, frame)
-    margin = frame.plan.margin
-    room = frame.width - 2 * margin
-    beside = room if frame.shape is Shape.UPRIGHT else room - clock - margin
+    upright = frame.shape is Shape.UPRIGHT
+    places, margin = UPRIGHT if upright else WIDE, frame.plan.margin
+    asks = banner is None and bool(stage.around.prompt)
+    clock = 0 if asks else _paint_clock(painter, theme, stage, frame)
+    beside = frame.width - 2 * margin - (0 if upright else clock + margin)
+    beside -= card_room(stage, frame)
+    name = QPointF(margin, places.name)
+    heading = QPointF(margin, places.heading)
     if banner is None:
-        _paint_name(
-            painter, theme.stage_text, words.calm(stage), QPointF(margin, places.name), beside, 64
-        )
+        _paint_name(painter, theme.stage_text, words.calm(stage), name, beside, CALM_PIXELS)
+        _paint_effects(painter, theme, stage, heading, beside)
         return
-    _paint_small_caps(painter, theme, banner.heading, QPointF(margin, places.heading))
-    colour = theme.accent if banner.acts else theme.stage_text
-    _paint_name(
-        painter, colour, banner.name, QPointF(margin, places.name), beside, places.name_pixels
-    )
+    told = _paint_small_caps(painter, theme, banner.heading, heading)
+    _paint_effects(painter, theme, stage, heading + QPointF(told, 0), beside - told)
+    _paint_who(painter, theme, banner, name, beside, places.name_pixels)
     _paint_sentences(painter, theme, stage, frame, places)
+
+
+def _paint_who(
+    painter: QPainter, theme: Theme, banner: Banner, at: QPointF, room: float, pixels: float
+) -> None:
+    """Paint the great name, and how the one of that name is behind it."""
+    small = pixels * STATE_SHARE
+    wide = QFontMetricsF(fixed_font(small)).horizontalAdvance(banner.state)
+    kept = min(wide, room * STATE_ROOM) + STATE_GAP if banner.state else 0
+    colour = theme.accent if banner.acts else theme.stage_text
+    end = _paint_name(painter, colour, banner.name, at, room - kept, pixels)
+    if banner.state:
+        beside = QPointF(at.x() + end + STATE_GAP, at.y())
+        _paint_line(painter, theme.stage_text, banner.state, beside, room - end - STATE_GAP, small)
+
+
+def _paint_effects(painter: QPainter, theme: Theme, stage: Stage, at: QPointF, room: float) -> None:
+    """Paint what lies on the scene, beside the small heading."""
+    _paint_line(painter, theme.stage_text, stage.around.effects, at, room, HEADING_PIXELS)
+
+
+def _paint_line(
+    painter: QPainter, colour: str, text: str, at: QPointF, room: float, pixels: float
+) -> None:
+    chosen = fixed_font(pixels)
+    painter.setFont(chosen)
+    painter.setPen(QColor(colour))
+    shown = QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, max(0.0, room))
+    painter.drawText(at, shown)
 
 
 def _paint_calm(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:
@@ -85,8 +118,8 @@ def _paint_calm(painter: QPainter, theme: Theme, text: str, frame: Frame) -> Non
 
 def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> float:
     """Paint unit and number at the right; return the width they take."""
-    right = frame.width - frame.plan.margin
     upright = frame.shape is Shape.UPRIGHT
+    right = frame.width - frame.plan.margin - (0 if upright else card_room(stage, frame))
     pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
     number, large = fitted(stage.axis.show(stage.now), CLOCK_WIDEST, pixels, bold=True)
     wide = QFontMetricsF(large).horizontalAdvance(number)
@@ -102,27 +135,31 @@ def _paint_clock(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) ->
     return max(wide, unit_wide)
 
 
-def _paint_small_caps(painter: QPainter, theme: Theme, text: str, at: QPointF) -> None:
+def _paint_small_caps(painter: QPainter, theme: Theme, text: str, at: QPointF) -> float:
+    """Paint the small heading; return where what stands beside it begins."""
     chosen = fixed_font(HEADING_PIXELS)
     chosen.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, HEADING_SPACING)
     painter.setFont(chosen)
     painter.setPen(QColor(theme.muted))
     painter.drawText(at, text.upper())
+    return QFontMetricsF(chosen).horizontalAdvance(text.upper()) + HEADING_PIXELS
 
 
 def _paint_name(
     painter: QPainter, colour: str, name: str, at: QPointF, room: float, pixels: float
-) -> None:
+) -> float:
+    """Paint a name as large as it fits; return how wide it became."""
     shown, chosen = fitted(name, room, pixels, bold=True)
     painter.setFont(chosen)
     painter.setPen(QColor(colour))
     painter.drawText(at, shown)
+    return QFontMetricsF(chosen).horizontalAdvance(shown)
 
 
 def _paint_sentences(
     painter: QPainter, theme: Theme, stage: Stage, frame: Frame, places: _Heights
 ) -> None:
-    room = frame.width - 2 * frame.plan.margin
+    room = frame.width - 2 * frame.plan.margin - card_room(stage, frame)
     for number, line in enumerate(_lines(stage, frame, room, places.sentence_pixels)):
         at = QPointF(frame.plan.margin, places.sentence + number * places.line)
         _paint_runs(painter, theme, line, at, room, places.sentence_pixels)
@@ -134,7 +171,7 @@ def _lines(stage: Stage, frame: Frame, room: float, pixels: float) -> Sequence[S
     for most in (3, 2, 1):
         made = words.banner(stage, most)
         tried = _arranged(made, frame) if made else ()
-        if all(_runs_width(line, pixels) <= room for line in tried):
+        if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in tried):
             break
     return tried
 
@@ -159,7 +196,8 @@ def _width(run: Run, pixels: float) -> float:
 def _paint_runs(
     painter: QPainter, theme: Theme, line: Sentence, at: QPointF, room: float, pixels: float
 ) -> None:
-    """Paint one line; when it is too long, its names shrink evenly and the rest stays."""
+    """Paint one line; when it is too long its letters shrink, then its names lose their ends."""
+    pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
     names = sum(_width(run, pixels) for run in line if run.strong)
     rest = sum(_width(run, pixels) for run in line if not run.strong)
     share = min(1.0, max(0.0, room - rest) / max(1.0, names))
@@ -181,11 +219,12 @@ def _paint_compact(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) 
         _paint_mini(painter, theme, words.calm(stage), frame)
         return
     margin, baseline = frame.plan.margin, 20
+    right = frame.width - margin - card_room(stage, frame)
     clock = stage.axis.place(stage.now)
     wide = QFontMetricsF(fixed_font(12)).horizontalAdvance(clock)
     painter.setFont(fixed_font(12))
     painter.setPen(QColor(theme.muted))
-    painter.drawText(QPointF(frame.width - margin - wide, baseline), clock)
+    painter.drawText(QPointF(right - wide, baseline), clock)
     heading = banner.heading.upper() + " " if banner else ""
     painter.setFont(fixed_font(13, bold=True))
     painter.setPen(QColor(theme.stage_text))
@@ -193,8 +232,12 @@ def _paint_compact(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) 
     x = margin + QFontMetricsF(fixed_font(13, bold=True)).horizontalAdvance(heading)
     colour = theme.accent if banner and banner.acts else theme.stage_text
     name = banner.name if banner else words.calm(stage)
-    room = frame.width - margin - wide - 8 - x
-    _paint_name(painter, colour, name, QPointF(x, baseline), room, 13)
+    room = right - wide - 8 - x
+    end = _paint_name(painter, colour, name, QPointF(x, baseline), room, 13)
+    state = QPointF(x + end + 6, baseline)
+    _paint_line(
+        painter, theme.stage_text, banner.state if banner else "", state, room - end - 6, 12
+    )
 
 
 def _paint_mini(painter: QPainter, theme: Theme, text: str, frame: Frame) -> None:

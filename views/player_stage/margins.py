@@ -2,37 +2,23 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler.stage import Stage, StageToken
 from views.player_stage import words
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, fullest
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Tone
+from views.player_stage.names import Measure, cut, shorten
+from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Part, Tone
 
 GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_PIXELS, LATER_INSET = 44, 60, 20, 26
 LATER_WIDEST = 126
-ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 32
-WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 21, 240
+ROW_TOKEN, ROW_PITCH, ROW_PIXELS = 54, 70, 29
+WAITING_TOKEN, WAITING_PIXELS, WAITING_WIDEST = 48, 22, 240
+STATE = 0.72
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 LOWEST = 24
-
-
-class Part(Struct, frozen=True):
-    """Discs with their captions, which count owners from the part's own first disc."""
-
-    discs: tuple[Disc, ...] = ()
-    captions: tuple[Caption, ...] = ()
-
-    def __add__(self, other: "Part") -> "Part":
-        shift = len(self.discs)
-        moved = tuple(
-            replace(c, owner=None if c.owner is None else c.owner + shift) for c in other.captions
-        )
-        return Part((*self.discs, *other.discs), (*self.captions, *moved))
 
 
 def with_margins(
@@ -43,10 +29,10 @@ def with_margins(
     match frame.shape:
         case Shape.WIDE:
             part += _later(stage, dealt.later, frame, made.rule.y1, measure)
-            part += _strip(dealt, frame, measure)
+            part += _strip(stage, dealt, frame, measure)
         case Shape.UPRIGHT:
             part += _rows(stage, frame, measure, strip=bool(dealt.waiting))
-            part += _strip(dealt, frame, measure)
+            part += _strip(stage, dealt, frame, measure)
         case Shape.COMPACT:
             part += _small(dealt, frame, made.rule.y1, measure)
     return replace(made, discs=part.discs, captions=part.captions)
@@ -79,7 +65,9 @@ def _later(
 def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: Measure) -> Part:
     x = left + LATER_TOKEN + GAP
     when = stage.axis.show(token.tick) if token.tick is not None else ""
-    name = fullest(words.seen(token), LATER_WIDEST, LATER_PIXELS, measure)
+    name = shorten(token.called, LATER_WIDEST, LATER_PIXELS, measure)
+    told = " · ".join(filter(None, (when, token.condition)))
+    when = cut(told, LATER_WIDEST, LATER_PIXELS - 1, measure)
     return Part(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
@@ -89,12 +77,12 @@ def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: 
     )
 
 
-def _strip(dealt: Columns, frame: Frame, measure: Measure) -> Part:
+def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Part:
     """The line below the axis: who waits, then who does not act for now."""
     waiting = [token for token in dealt.waiting if token.waiting]
     aside = [token for token in dealt.waiting if not token.waiting]
     part, x = _heap(words.waiting(), waiting, frame.plan.margin, frame, measure)
-    rest, _ = _heap(words.aside(), aside, x, frame, measure)
+    rest, _ = _heap(words.aside(stage), aside, x, frame, measure)
     return part + rest
 
 
@@ -119,12 +107,11 @@ def _heap(
 
 
 def _waiting_one(token: StageToken, x: float, y: float, measure: Measure) -> Part:
-    name = fullest(words.seen(token), WAITING_WIDEST, WAITING_PIXELS, measure)
+    name = shorten(token.called, WAITING_WIDEST, WAITING_PIXELS, measure)
     left = x + WAITING_TOKEN + GAP * 0.75
-    return Part(
-        (Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN),),
-        (_text(name, left, y, WAITING_PIXELS, Tone.PLAIN, measure, owner=0),),
-    )
+    disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
+    room = (left, y, WAITING_WIDEST)
+    return Part((disc,), _label(name, token.condition, room, WAITING_PIXELS, measure))
 
 
 def _rows(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> Part:
@@ -148,13 +135,30 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     when = words.soon(stage, token)
     wide = measure(when, ROW_PIXELS)
     x = margin + ROW_TOKEN + 1.5 * GAP
-    name = fullest(words.titles(token), right - wide - 2 * GAP - x, ROW_PIXELS, measure)
+    room = (x, y, right - wide - 2 * GAP - x)
+    name = shorten(token.called, room[2], ROW_PIXELS, measure)
     return Part(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
         (
-            _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
+            *_label(name, words.state(token), room, ROW_PIXELS, measure),
             _text(when, right - wide, y, ROW_PIXELS, Tone.MUTED, measure, owner=0),
         ),
+    )
+
+
+def _label(
+    name: str, state: str, room: tuple[float, float, float], pixels: float, measure: Measure
+) -> tuple[Caption, ...]:
+    """Return a name beside its token, with a state below it; `room` is left, middle and width."""
+    left, y, width = room
+    if not state:
+        return (_text(name, left, y, pixels, Tone.PLAIN, measure, owner=0),)
+    small = pixels * STATE
+    told = cut(state, width, small, measure)
+    above, below = y - small * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
+    return (
+        _text(name, left, above, pixels, Tone.PLAIN, measure, owner=0),
+        _text(told, left, below, small, Tone.MUTED, measure, owner=0),
     )
 
 

@@ -52,7 +52,7 @@ def _edges(box: QRectF, unit: float) -> tuple[float, float, float, float]:
 
 def _heading(stage: Stage, frame: Frame) -> Iterator[tuple[object, QRectF]]:
     shown = stage.axis.place(stage.now), stage.axis.show(stage.now), stage.axis.word()
-    yield (words.banner(stage), words.calm(stage), shown), heading_box(stage, frame)
+    yield (words.banner(stage), words.calm(stage), stage.around, shown), heading_box(stage, frame)
 
 
 def _timeline(made: Layout, frame: Frame) -> Iterator[tuple[object, QRectF]]:

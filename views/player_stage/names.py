@@ -75,10 +75,13 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
     return shorten(head, width, pixels, measure) if tail else ""
 
 
-def fullest(texts: Sequence[str], width: float, pixels: float, measure: Measure) -> str:
-    """Return the first of `texts` that fits, or else the last one, shortened."""
-    whole = (text for text in texts if measure(text, pixels) <= width)
-    return next(whole, "") or shorten(texts[-1], width, pixels, measure)
+def cut(text: str, width: float, pixels: float, measure: Measure) -> str:
+    """Return `text` with as much of its beginning as fits; empty if too narrow."""
+    if measure(text, pixels) <= width:
+        return text
+    ends = range(len(text) - 1, LEAST_LETTERS - 1, -1)
+    tried = (text[:end].rstrip(" ,") + ELLIPSIS for end in ends)
+    return next((each for each in tried if measure(each, pixels) <= width), "")
 
 
 def _lanes(wishes: Sequence[Wish]) -> tuple[int, ...]:

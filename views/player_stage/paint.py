@@ -47,14 +47,6 @@ def measure(text: str, pixels: float) -> float:
     return QFontMetricsF(fixed_font(pixels)).horizontalAdvance(text)
 
 
-def paint_ground(painter: QPainter, theme: Theme, width: float, height: float) -> None:
-    """Paint the stage's ground: dark, and a little lighter in the upper middle."""
-    light = QRadialGradient(QPointF(width * 0.35, height * 0.4), max(width, height) * 0.75)
-    light.setColorAt(0, QColor(theme.raised))
-    light.setColorAt(1, QColor(theme.stage))
-    painter.fillRect(QRectF(0, 0, width, height), QBrush(light))
-
-
 def paint_timeline(
     painter: QPainter,
     theme: Theme,

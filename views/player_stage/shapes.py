@@ -3,6 +3,7 @@
 from enum import Enum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.scheduler.stage import StageToken
 
@@ -67,6 +68,20 @@ class Caption(Struct, frozen=True):
     pixels: float
     tone: Tone = Tone.PLAIN
     owner: int | None = None
+
+
+class Part(Struct, frozen=True):
+    """Discs with their captions, which count owners from the part's own first disc."""
+
+    discs: tuple[Disc, ...] = ()
+    captions: tuple[Caption, ...] = ()
+
+    def __add__(self, other: "Part") -> "Part":
+        shift = len(self.discs)
+        moved = tuple(
+            replace(c, owner=None if c.owner is None else c.owner + shift) for c in other.captions
+        )
+        return Part((*self.discs, *other.discs), (*self.captions, *moved))
 
 
 class Line(Struct, frozen=True):

@@ -1,17 +1,27 @@
-"""Stacks: how large tokens may be so that everybody who shares a tick has a place."""
+"""Stacks: how large tokens may be so that all who share a tick have a place.
 
-from collections.abc import Sequence
+A name stands above its token, and a word for its state below: everywhere, at every size.
+"""
+
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.scheduler.stage import StageToken
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
 from views.player_stage.shapes import LINE_HEIGHT
 
-STEPS = ((1.0, True), (0.86, True), (0.72, True), (0.72, False), (0.6, False), (0.5, False))
-"""Token sizes to try, the largest first, each with names between the tokens or without."""
+STEPS = (1.0, 0.86, 0.72, 0.6, 0.5)
+"""Token sizes to try, the largest first."""
 GAP = 6
-LANES = 2
+CROWDED = 0.6
+"""The size at which a stage has crowds: one that leaves some of each stack their name."""
+STATE = 0.84
+"""The letters of a state, as a share of those of a name."""
+CROWD = 0.42
+"""The size of those a stack has no room to name, as a share of a whole token."""
 REST = 0.44
 """Where the axis rests between banner and numbers as long as the stacks leave it there."""
 
@@ -21,45 +31,75 @@ class Stacking(Struct, frozen=True):
 
     size: float
     name_pixels: float
+    state_pixels: float
     axis_y: float
     bottom: float
+    crowd: float
 
     @property
     def lane(self) -> float:
         """The height of one row of names."""
         return self.name_pixels * LINE_HEIGHT
 
-    def pitch(self, *, named: bool) -> float:
-        """Return the distance from one token of a stack to the next."""
-        return self.size + (self.lane + GAP if named and self.name_pixels else GAP * 0.7)
+    @property
+    def state(self) -> float:
+        """The height of one row of states; none where nobody has one."""
+        return self.state_pixels * LINE_HEIGHT
 
-    def capacity(self, *, named: bool) -> int:
-        """Return how many tokens one tick can hold."""
-        room = self.bottom - self.axis_y - self.size / 2
-        return 1 + max(0, int((room + 1e-6) / self.pitch(named=named)))
+    @property
+    def pitch(self) -> float:
+        """The distance from one token of a stack to the next."""
+        return self.size + self.lane + self.state + (GAP if self.name_pixels else GAP * 0.7)
 
-    def named(self, column: Column) -> bool:
-        """Say whether this column has room for names between its tokens."""
-        return bool(self.name_pixels) and len(column.members) <= self.capacity(named=True)
+    @property
+    def capacity(self) -> int:
+        """How many tokens one tick can hold."""
+        room = self.bottom - self.axis_y - self.size / 2 - self.state
+        return 1 + max(0, int((room + 1e-6) / self.pitch))
+
+    def crowded(self, column: Column) -> bool:
+        """Say whether more stand there than can be named."""
+        return len(column.members) > self.capacity
+
+    def named(self, column: Column) -> int:
+        """Return how many of a column have a whole token, and a name where there are any."""
+        if not self.crowded(column):
+            return len(column.members)
+        return max(1, self.capacity - 1)
 
 
-def stacking(columns: Sequence[Column], frame: Frame, bottom: float) -> Stacking:
-    """Return the largest sizes at which the tallest column fits, or else the smallest."""
+class Room(Struct, frozen=True):
+    """What the stacks of a frame have: down to `bottom`, below so many `lanes` of names."""
+
+    frame: Frame
+    bottom: float
+    lanes: int
+
+
+def stacking(columns: Sequence[Column], room: Room) -> Stacking:
+    """Return the largest sizes at which the tallest column fits, or else those of a crowd."""
     depth = max((len(column.members) for column in columns), default=1)
-    chosen = _stacking(frame, bottom, depth, *STEPS[-1])
-    for scale, named in STEPS:
-        tried = _stacking(frame, bottom, depth, scale, named)
-        if depth <= tried.capacity(named=named):
-            return tried
-    return chosen
+    wanted = tuple(_wanted([each for column in columns for each in column.members]))
+    tried = (_stacking(room, depth, scale, states=states) for scale, states in wanted)
+    fits = (each for each in tried if depth <= each.capacity)
+    return next(fits, None) or _stacking(room, depth, CROWDED, states=wanted[-1][1])
 
 
-def _stacking(frame: Frame, bottom: float, depth: int, scale: float, named: bool) -> Stacking:  # noqa: FBT001
-    plan = frame.plan
-    size = plan.size * scale
-    names = plan.name_pixels * (1 + scale) / 2
-    highest = plan.top + LANES * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
+def _wanted(tokens: Sequence[StageToken]) -> Iterator[tuple[float, bool]]:
+    """Yield sizes to try, and whether there are states: the ring of who waits needs no word."""
+    ill = any(each.condition for each in tokens)
+    if ill or any(each.waiting for each in tokens):
+        yield from ((scale, True) for scale in STEPS if ill or scale > CROWDED)
+    if not ill:
+        yield from ((scale, False) for scale in STEPS)
+
+
+def _stacking(room: Room, depth: int, scale: float, *, states: bool) -> Stacking:
+    plan, bottom = room.frame.plan, room.bottom
+    size, names = plan.size * scale, plan.name_pixels * (1 + scale) / 2
+    state, crowd = names * STATE * states, plan.size * CROWD
+    highest = plan.top + room.lanes * names * LINE_HEIGHT + GAP * 2 * bool(names) + size / 2
     rest = max(highest, plan.top + REST * (bottom - plan.top))
-    loose = Stacking(size, names, rest, bottom)
-    needed = (depth - 1) * loose.pitch(named=named) + size / 2
-    return Stacking(size, names, max(highest, min(rest, bottom - needed)), bottom)
+    loose = Stacking(size, names, state, rest, bottom, crowd)
+    needed = (depth - 1) * loose.pitch + size / 2 + loose.state
+    return replace(loose, axis_y=max(highest, min(rest, bottom - needed)))

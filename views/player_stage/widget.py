@@ -17,18 +17,21 @@ from models.scheduler.stage import Stage
 from views.language import say_always
 from views.paint import Mark, Painting, differing
 from views.player_stage import words
+from views.player_stage.card import is_turned, paint_card
 from views.player_stage.frame import Frame, Shape, frame
+from views.player_stage.ground import ground
 from views.player_stage.heading import paint_heading
 from views.player_stage.ink import on_stage
 from views.player_stage.layout import layout
 from views.player_stage.marks import Exposed, heading_box, marks
 from views.player_stage.motion import Scene, between, scene, shifts
-from views.player_stage.paint import Shift, measure, paint_ground, paint_timeline
+from views.player_stage.paint import Shift, measure, paint_timeline
 from views.player_stage.shapes import Layout
+from views.progress import Progress
 from views.theme import Theme, faded
 
-GLIDE = 150
-"""The length of a movement in milliseconds."""
+GLIDE, FLIP = 150, 320
+"""The length of a movement, and of the flip of a card, in milliseconds."""
 HOURGLASS = 14
 
 
@@ -54,6 +57,8 @@ class PlayerStage(QWidget):
         self._motion.setDuration(GLIDE)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._motion.valueChanged.connect(self.update)
+        self._flip = Progress(FLIP, self, calm=False)
+        self._flip.valueChanged.connect(lambda _: self.update())
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         say_always(self)
 
@@ -67,10 +72,13 @@ class PlayerStage(QWidget):
         if stage == self._stage:
             return
         before = self._present() if self._may_glide() else None
+        turned = is_turned(self._stage, stage) and self._may_glide()
         self._stage = stage
         self._laid_out = None
         self._describe()
         self._glide(before)
+        if turned:
+            self._flip.begin()
         self._paint_changes()
 
     def set_theme(self, theme: Theme) -> None:
@@ -83,15 +91,13 @@ class PlayerStage(QWidget):
         """Place tokens at once instead of letting them glide."""
         self._calm = calm
         if calm:
-            self._motion.stop()
-            self._from = None
+            self._rest()
             self.update()
 
     def set_blank(self, blank: bool) -> None:  # noqa: FBT001
         """Show nothing but the ground and a small hourglass."""
         self._blank = blank
-        self._motion.stop()
-        self._from = None
+        self._rest()
         self._describe()
         self.update()
 
@@ -111,8 +117,8 @@ class PlayerStage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Lay out anew, without motion."""
-        self._motion.stop()
-        self._from = self._laid_out = None
+        self._rest()
+        self._laid_out = None
         self.update()
         super().resizeEvent(event)
 
@@ -132,8 +138,15 @@ class PlayerStage(QWidget):
             self._laid_out = _lay_out(self._stage, self._frame())
         return self._laid_out
 
+    def _rest(self) -> None:
+        """Let everything be where it belongs."""
+        self._motion.stop()
+        self._flip.finish()
+        self._from = None
+
     def _moving(self) -> bool:
-        return self._motion.state() is QVariantAnimation.State.Running
+        running = QVariantAnimation.State.Running
+        return running in (self._motion.state(), self._flip.state())
 
     def _paint_changes(self) -> None:
         """Paint anew what differs from what was painted last, if that stood still."""
@@ -153,7 +166,8 @@ class PlayerStage(QWidget):
         return between(self._from, after, self._progress()) if self._from else after
 
     def _progress(self) -> float:
-        return float(self._motion.currentValue()) if self._moving() else 1.0
+        glides = self._motion.state() is QVariantAnimation.State.Running
+        return float(self._motion.currentValue()) if glides else 1.0
 
     def _glide(self, before: Scene | None) -> None:
         self._motion.stop()
@@ -175,9 +189,7 @@ class PlayerStage(QWidget):
             return
         size = self.size() * self.devicePixelRatio()
         if self._ground.size() != size:
-            self._ground = QPixmap(size)
-            with Painting(self._ground) as ground:
-                paint_ground(ground, self._theme, size.width(), size.height())
+            self._ground = ground(self._theme, size)
         self._ground.setDevicePixelRatio(self.devicePixelRatio())
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
         painter.drawPixmap(part, self._ground, source)
@@ -188,6 +200,7 @@ class PlayerStage(QWidget):
             paint_timeline(painter, self._theme, made, here, shifts, exposed.shows)
         if exposed.shows(heading_box(stage, here)):
             paint_heading(painter, self._theme, stage, here)
+            paint_card(painter, self._theme, stage, here, self._flip.share())
 
     def _shifts(self, made: Layout) -> dict[object, Shift]:
         progress = self._progress()

@@ -26,27 +26,31 @@ Sentence = tuple[Run, ...]
 
 
 class Banner(Struct, frozen=True):
-    """The heading, the great name beneath it, and what follows; `acts` is false for NEXT."""
+    """The heading, the great name beneath it, and what follows; `acts` is false for NEXT.
+
+    `state` says how the one of that name is.
+    """
 
     heading: str
     name: str
     acts: bool
     sentences: tuple[Sentence, ...] = ()
+    state: str = ""
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
     """Return the banner, with `most` names at a time; None when nobody has a turn."""
     acting, coming = acting_now(stage), stage.coming()
     if acting:
-        sentences = (*_moment(acting[1:], most), *_next(stage, coming[:1]))
-        return Banner(
-            translate("PlayerStage", "Now"), acting[0].called, acts=True, sentences=sentences
-        )
+        first, others = _first(acting)
+        sentences = (*_moment(others, most), *_next(stage, coming[:1]))
+        heading = translate("PlayerStage", "Now")
+        return Banner(_heading(heading, first), _names(first), True, sentences, _state(first))  # noqa: FBT003
     if coming:
-        sentences = (_wait(stage, coming[0]), *_then(stage, coming[1:2]))
-        return Banner(
-            translate("PlayerStage", "Next"), coming[0].called, acts=False, sentences=sentences
-        )
+        first, others = _first(coming)
+        sentences = (_wait(stage, coming[0]), *_then(stage, others[:1]))
+        heading = translate("PlayerStage", "Next")
+        return Banner(_heading(heading, first), _names(first), False, sentences, _state(first))  # noqa: FBT003
     return None
 
 
@@ -57,11 +61,13 @@ def acting_now(stage: Stage) -> tuple[StageToken, ...]:
 
 def calm(stage: Stage) -> str:
     """Return the sentence for a stage on which nobody has a turn."""
+    if stage.tokens and stage.around.prompt:
+        return stage.around.prompt
     if stage.tokens and all(token.waiting for token in stage.tokens):
-        return translate("PlayerStage", "Everybody waits.")
+        return translate("PlayerStage", "Everyone is waiting")
     if stage.tokens:
-        return translate("PlayerStage", "Nobody acts just now.")
-    return translate("PlayerStage", "The scene has not begun.")
+        return translate("PlayerStage", "No one acts right now")
+    return translate("PlayerStage", "The fight hasn't begun yet")
 
 
 def spoken(stage: Stage | None) -> str:
@@ -70,9 +76,11 @@ def spoken(stage: Stage | None) -> str:
         return ""
     acting, coming = acting_now(stage), stage.coming()
     if not acting and not coming:
-        return calm(stage)
+        return " ".join([calm(stage), *_said_around(stage)])
     said = [_said_now(stage, acting)] if acting else []
-    return " ".join([*said, *(_said_next(stage, token) for token in coming[:1])])
+    if coming:
+        said.append(_said_next(stage, _first(coming)[0]))
+    return " ".join([*said, *_said_around(stage)])
 
 
 def later() -> str:
@@ -85,9 +93,13 @@ def earlier() -> str:
     return translate("PlayerStage", "earlier")
 
 
-def aside() -> str:
-    """Return the heading over those who do not act for now."""
-    return translate("PlayerStage", "not acting now")
+def aside(stage: Stage) -> str:
+    """Return the heading over those who have no turn to come."""
+    if stage.around.prompt:
+        return translate("PlayerStage", "in the fight")
+    if stage.around.rounds:
+        return translate("PlayerStage", "done this round")
+    return translate("PlayerStage", "no turn for now")
 
 
 def waiting() -> str:
@@ -95,18 +107,9 @@ def waiting() -> str:
     return translate("PlayerStage", "waiting")
 
 
-def titles(token: StageToken) -> tuple[str, ...]:
-    """Return the name with all that is known of it, then shorter ones, the bare name last."""
-    if not token.waiting:
-        return seen(token)
-    whole = translate("PlayerStage", "%1 · waiting").replace("%1", seen(token)[0])
-    return (whole, *seen(token))
-
-
-def seen(token: StageToken) -> tuple[str, ...]:
-    """Return the name with a word for how hurt it looks, then the bare name."""
-    hurt = (f"{token.called} · {token.condition}",) if token.condition else ()
-    return (*hurt, token.called)
+def state(token: StageToken) -> str:
+    """Return how a token is, and that it waits; nothing when all is well."""
+    return ", ".join(filter(None, (token.condition, waiting() if token.waiting else "")))
 
 
 def more(count: int) -> str:
@@ -133,6 +136,29 @@ def soon(stage: Stage, token: StageToken) -> str:
 def ahead(stage: Stage, token: StageToken) -> int:
     """Return how many ticks away a token is; none for one without a tick."""
     return 0 if token.tick is None else token.tick - stage.now
+
+
+def _first(
+    tokens: Sequence[StageToken],
+) -> tuple[Sequence[StageToken], Sequence[StageToken]]:
+    """Return who comes first, all of them where that is not decided yet, and the others."""
+    tied = [token for token in tokens if token.tied]
+    first = tied or tokens[:1]
+    return first, tokens[len(first) :]
+
+
+def _heading(usual: str, first: Sequence[StageToken]) -> str:
+    if len(first) == 1:
+        return usual
+    return translate("PlayerStage", "%1: to be decided").replace("%1", usual)
+
+
+def _names(first: Sequence[StageToken]) -> str:
+    return ", ".join(each.called for each in first)
+
+
+def _state(first: Sequence[StageToken]) -> str:
+    return first[0].condition if len(first) == 1 else ""
 
 
 def _in(place: str) -> str:
@@ -179,16 +205,34 @@ def _filled(text: str, *names: str) -> Sentence:
     )
 
 
+def _said_around(stage: Stage) -> tuple[str, ...]:
+    effects = stage.around.effects if stage.tokens else ""
+    return (f"{effects}.",) if effects else ()
+
+
 def _said_now(stage: Stage, acting: Sequence[StageToken]) -> str:
+    first, others = _first(acting)
+    if len(first) > 1:
+        text = translate("PlayerStage", "To be decided: %1, %2.")
+        return _plain(_filled(text, _aloud(first), stage.axis.place(stage.now)))
     joint = translate("PlayerStage", ", then ")
-    names = joint.join(aloud(token.label, token.count) for token in acting)
+    names = joint.join([_aloud(first), *(_aloud([each]) for each in others)])
     text = translate("PlayerStage", "Now %1, %2.")
     return _plain(_filled(text, names, stage.axis.place(stage.now)))
 
 
-def _said_next(stage: Stage, token: StageToken) -> str:
-    text = translate("PlayerStage", "Next %1 %2.")
-    return _plain(_filled(text, aloud(token.label, token.count), distance(stage, token)))
+def _said_next(stage: Stage, first: Sequence[StageToken]) -> str:
+    if len(first) > 1:
+        text = translate("PlayerStage", "To be decided, %2: %1.")
+    else:
+        text = translate("PlayerStage", "Next %1 %2.")
+    return _plain(_filled(text, _aloud(first), distance(stage, first[0])))
+
+
+def _aloud(tokens: Sequence[StageToken]) -> str:
+    """Return names as they are said, each with how it is."""
+    said = ((aloud(each.label, each.count), each.condition) for each in tokens)
+    return ", ".join(", ".join(filter(None, each)) for each in said)
 
 
 def _plain(sentence: Sentence) -> str:

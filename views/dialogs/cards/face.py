@@ -1,6 +1,5 @@
 """The card that lies open, which is turned over when another is drawn, and the two stacks."""
 
-import math
 from typing import Final
 
 from msgspec.structs import replace
@@ -8,11 +7,12 @@ from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from models.rules.results import CardTable, Drawn, OpenCard
-from views.dialogs.cards.layout import CardLayout, lay_out, upright
-from views.dialogs.cards.paint import Face, paint_back, paint_face, paint_slot
-from views.dialogs.progress import Progress
+from models.rules.results import CardTable, Drawn
+from models.scheduler.stage import OpenCard
+from views.cards.layout import CardLayout, lay_out, upright
+from views.cards.paint import Face, paint_back, paint_face, paint_slot, paint_turned
 from views.paint import Painting
+from views.progress import Progress
 from views.theme import Theme, fixed_font
 
 FLIP: Final = 240
@@ -80,7 +80,7 @@ class CardFace(QWidget):
             if not self.face.card.title:
                 self._paint_slot(painter, layout.card)
             else:
-                self._paint_turning(painter, layout)
+                paint_turned(painter, self._theme, self.face, layout, self.flip.share())
 
     def _tell(self) -> None:
         card = self.face.card
@@ -101,17 +101,6 @@ class CardFace(QWidget):
         words = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
         inner = card.adjusted(TEXT, TEXT, -TEXT, -TEXT)
         painter.drawText(inner, words, self._empty())
-
-    def _paint_turning(self, painter: QPainter, layout: CardLayout) -> None:
-        share = self.flip.share()
-        centre = layout.card.center().x()
-        painter.translate(centre, 0)
-        painter.scale(max(0.01, abs(math.cos(math.pi * share))), 1)
-        painter.translate(-centre, 0)
-        if share < 0.5:  # noqa: PLR2004 - half turned
-            paint_back(painter, self._theme, layout.card)
-        else:
-            paint_face(painter, self._theme, self.face, layout)
 
 
 class CardStack(QWidget):

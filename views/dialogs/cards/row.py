@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWi
 
 from models.rules.offers import Offer
 from models.rules.results import Drawn, Phase
-from views.dialogs.cards.paint import octagon
+from views.cards.paint import octagon
 from views.dialogs.forms.dialog import literal
 from views.paint import Painting
 from views.theme import Theme, faded, fixed_font

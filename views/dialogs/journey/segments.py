@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from models.rules.results import Segment
 from models.scheduler.clock import Tick
-from views.dialogs.progress import Progress
 from views.paint import Painting
+from views.progress import Progress
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 480

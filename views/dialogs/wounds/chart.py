@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintE
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from models.rules.results import Chart, Mark
-from views.dialogs.progress import Progress
 from views.dialogs.wounds.layout import Laid, Place, lay_out
 from views.paint import Painting
+from views.progress import Progress
 from views.theme import Theme, faded, fixed_font
 
 WIDTH: Final = 400

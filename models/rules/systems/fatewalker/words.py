@@ -27,13 +27,11 @@ from models.wording import mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    """Say on which tick `who` acts, or since when it holds; else how its body does."""
+    """Say on which tick `who` acts, or since when it holds; before that how its body does."""
     if not scene[who].present and dead(scene, who):
         return Standing("–", "", tr("dead"))
-    shown = count.standing(scene, who, lambda: _brief(scene, who))
-    if who in declarers(scene) and scene.sheet(who).hold is None:
-        return replace(shown, note=tr("declared"))
-    return shown
+    shown = count.standing(scene, who, lambda: "")
+    return replace(shown, note=_brief(scene, who, shown.note)) if scene[who].present else shown
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -148,19 +146,27 @@ def _wounds(scene: Scene, who: CombatantId) -> Mapping[str, int | None]:
     }
 
 
-def _brief(scene: Scene, who: CombatantId) -> str:
-    if words := " · ".join(_few_words(scene, who)):
-        return words
+def _brief(scene: Scene, who: CombatantId, does: str) -> str:
+    """Say in few words how a body is, what `who` does, and how it moves."""
+    if who in declarers(scene) and scene.sheet(who).hold is None:
+        does = tr("declared")
+    words = (*_hurt(scene, who), does, *_moves_on(scene, who))
+    if told := " · ".join(filter(None, words)):
+        return told
     return tr("Awareness {number}", number=scene.stats(who).awareness)
 
 
-def _few_words(scene: Scene, who: CombatantId) -> Iterator[str]:
+def _moves_on(scene: Scene, who: CombatantId) -> Iterator[str]:
     show = scene.system.axis.show
     if (movement := scene.sheet(who).movement) is not None:
         if (there := arrival(scene, who)) is not None:
             yield tr("{gait} until {tick}", gait=movement.gait, tick=show(there))
         else:
             yield f"{movement.gait}, {scene.sheet(who).metres} m"
+
+
+def _hurt(scene: Scene, who: CombatantId) -> Iterator[str]:
+    show = scene.system.axis.show
     if seen := look(scene, who):
         hurt = wound_penalty(scene, who)
         yield f"{seen} {MINUS}{hurt}" if hurt else seen

@@ -66,6 +66,7 @@ SYSTEM = System(
     leaves=turns.give_up_wait,
     ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
+    contests=lambda _scene, _who: True,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
     typed=offers.TYPED,

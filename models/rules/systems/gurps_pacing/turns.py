@@ -64,7 +64,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.clear(deed.rolls)
     first = min(sheet.first for sheet in sheets.values())
     seen = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
-    scene.set_clock(first, players=min(seen, default=scene.fight.players_now))
+    scene.begin_count(first, min(seen, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
         scene.write(who, sheet)

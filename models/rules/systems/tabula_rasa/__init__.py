@@ -12,6 +12,7 @@ from models.rules.dice import faces
 from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
 from models.scheduler.forecast import Ghost, every
 from models.wording import mark
 
@@ -64,6 +65,7 @@ SYSTEM = System(
     why=words.why,
     facts=words.facts,
     rank=turns.rank,
+    contests=lambda scene, who: scene[who].side is Side.PC,
     may_reorder=turns.may_reorder,
     edited=turns.readjust,
     parts=behind,

@@ -72,7 +72,7 @@ def reflex(scene: Scene, deed: Reflex) -> str:
     passed = old.passed + (0 if old.first is None else scene.now - old.first)
     seen = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
     scene.record(WeaponsFreeLedger(old.exchanges + 1, first, seen, passed))
-    scene.set_clock(first, scene.fight.players_now if seen is None else seen)
+    scene.begin_count(first, seen)
     for who, d in margins.items():
         _enter(scene, who, d, Tick(d))
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))

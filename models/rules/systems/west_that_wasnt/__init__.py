@@ -65,6 +65,7 @@ SYSTEM = System(
     topics=words.TOPICS,
     chores=offers.chores,
     heading=words.heading,
+    prompt=words.prompt,
     roll=lambda scene, who, _what, _row: cards.open_ended(scene, who),
     rank=turns.rank,
     may_reorder=turns.may_reorder,
@@ -72,6 +73,6 @@ SYSTEM = System(
     leaves=rounds.leave,
     parts=behind,
     covered=turns.covered,
-    cards=Cards(table=card_table.table, moves=offers.moves),
+    cards=Cards(table=card_table.table, moves=offers.moves, shown=card_table.shown),
 )
 """The rule set of The West That Wasnt."""

@@ -1,9 +1,10 @@
 """The table with the cards, as the dialog shows it."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from models.rules.results import CardTable, Cell, Drawn, OpenCard, Phase
+from models.rules.results import CardTable, Drawn, Phase
 from models.rules.systems.west_that_wasnt.cards import DECK, ROWS, column, options_of
 from models.rules.systems.west_that_wasnt.offers import again
 from models.rules.systems.west_that_wasnt.sheet import (
@@ -19,6 +20,8 @@ from models.rules.systems.west_that_wasnt.sheet import (
 from models.rules.systems.west_that_wasnt.turns import may_declare, partakers
 from models.rules.systems.west_that_wasnt.words import standing
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Cell, OpenCard
 from models.wording import tr
 
 _COLUMNS: Final = tuple(reversed(DICE))
@@ -28,6 +31,27 @@ def table(scene: Scene) -> CardTable:
     """Return the deck, the card flipped last where one is for all, and everyone's result."""
     discard, rows = len(scene.ledger.drawn), tuple(_drawn(scene, who) for who in partakers(scene))
     return CardTable(DECK - discard, discard, rows, _open(scene, _common(scene)))
+
+
+def shown(scene: Scene) -> OpenCard | None:
+    """Return the card that the players read: one for all, or that of the Crew.
+
+    It lies face down until it is flipped. A card that only hidden ones read is none of theirs.
+    """
+    settings = scene.settings
+    if settings.card_mode == "manual" or settings.cards == "each":
+        return None
+    if scene.ledger.stage == "declare":
+        return OpenCard()
+    read = Counter(scene.sheet(who).card for who in _readers(scene))
+    del read[None]
+    return _open(scene, read.most_common(1)[0][0]) if read else None
+
+
+def _readers(scene: Scene) -> Iterator[CombatantId]:
+    for each in scene.fight.present():
+        if each.visible and (scene.settings.cards == "all" or each.side is Side.PC):
+            yield each.id
 
 
 def _common(scene: Scene) -> int | None:

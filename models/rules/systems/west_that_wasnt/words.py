@@ -95,6 +95,13 @@ def heading(scene: Scene) -> str:
     return tr("round {number}", number=scene.ledger.round)
 
 
+def prompt(scene: Scene) -> str:
+    """Return what all players are asked for before the card is flipped."""
+    if scene.ledger.stage != "declare":
+        return ""
+    return tr("Round {number}: declare your speeds", number=scene.ledger.round)
+
+
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say in which phase `who` acts, or what it declared, or what it waits for."""
     if not takes_part(scene, who):

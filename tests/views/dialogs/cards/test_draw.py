@@ -16,11 +16,12 @@ from models.rules.deeds import Deed
 from models.rules.fields import Field
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
-from models.rules.results import CardTable, Drawn, OpenCard, Phase
+from models.rules.results import CardTable, Drawn, Phase
 from models.scheduler.clock import CombatantId
+from models.scheduler.stage import OpenCard
+from views.cards.layout import best, is_mishap, lay_out
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack
-from views.dialogs.cards.layout import best, is_mishap, lay_out
 from views.dialogs.cards.row import Row
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 

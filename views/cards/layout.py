@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 from PySide6.QtCore import QRectF
 
-from models.rules.results import Cell
+from models.scheduler.stage import Cell
 
 RATIO: Final = 5 / 7
 TITLE_SHARE: Final = 0.14
@@ -15,22 +15,27 @@ HEAD_SHARE: Final = 0.10
 FOOT_SHARE: Final = 0.05
 NUMBERS_SHARE: Final = 0.10
 SIDE_SHARE: Final = 0.05
+LETTERS: Final = 0.42
 _NUMBER = re.compile(r"\d+")
 
 Cells = Sequence[Sequence[str]]
 
 
 class CardLayout(Struct, frozen=True):
-    """The card, its title, a head above each column, a number before each row, and the cells."""
+    """The card, its title, a head above each column, a number before each row, and the cells.
+
+    `letters` is the height of those in cells, as a share of the cell's.
+    """
 
     card: QRectF
     title: QRectF
     heads: tuple[QRectF, ...]
     numbers: tuple[QRectF, ...]
     cells: tuple[tuple[QRectF, ...], ...]
+    letters: float = LETTERS
 
 
-def lay_out(room: QRectF, columns: int, rows: int) -> CardLayout:
+def lay_out(room: QRectF, columns: int, rows: int, letters: float = LETTERS) -> CardLayout:
     """Return a card in the middle of `room`, as large as fits, with that many cells."""
     card = upright(room)
     width, height = card.width(), card.height()
@@ -50,7 +55,7 @@ def lay_out(room: QRectF, columns: int, rows: int) -> CardLayout:
         tuple(QRectF(left + c * across, top + row * down, across, down) for c in range(columns))
         for row in range(rows)
     )
-    return CardLayout(card, title, heads, numbers, cells)
+    return CardLayout(card, title, heads, numbers, cells, letters)
 
 
 def upright(room: QRectF) -> QRectF:

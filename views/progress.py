@@ -25,6 +25,11 @@ class Progress(QVariantAnimation):
         self.stop()
         self.start()
 
+    def finish(self) -> None:
+        """Be at 1."""
+        self._begun = False
+        self.stop()
+
     def share(self) -> float:
         """Return how far it is, 0 to 1."""
         return float(self.currentValue()) if self._begun else 1.0

@@ -1,5 +1,6 @@
 """Paints cards: their backs, their faces, and the place where one will lie."""
 
+import math
 from collections.abc import Collection
 from itertools import product
 from typing import Final
@@ -8,8 +9,8 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from models.rules.results import Cell, OpenCard
-from views.dialogs.cards.layout import CardLayout, best, is_mishap
+from models.scheduler.stage import Cell, OpenCard
+from views.cards.layout import CardLayout, best, is_mishap
 from views.theme import Theme, faded, fixed_font
 
 CORNER_SHARE: Final = 0.06
@@ -18,12 +19,12 @@ LATTICE: Final = 9
 DIAL_SHARE: Final = 0.27
 TICKS: Final = 12
 SHADE: Final = 0.16
-TEXT_SHARE: Final = 0.42
 MOST_TEXT: Final = 19.0
 SMALL: Final = 11.0
 CUT: Final = 0.3
 TINT: Final = 0.22
 RING: Final = 2.0
+HALF: Final = 0.5
 
 
 class Face(Struct, frozen=True):
@@ -61,7 +62,7 @@ def paint_back(painter: QPainter, theme: Theme, card: QRectF) -> None:
 def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) -> None:
     """Paint a card from the front."""
     _paint_ground(painter, theme, layout.card)
-    size = min(MOST_TEXT, layout.title.height() * TEXT_SHARE)
+    size = min(MOST_TEXT, layout.title.height() * layout.letters)
     _write(painter, layout.title, face.card.title, size, theme.text, bold=True)
     for head, text in zip(layout.heads, face.card.columns, strict=False):
         _write(painter, head, text, SMALL + 1, theme.muted, bold=True)
@@ -71,7 +72,21 @@ def paint_face(painter: QPainter, theme: Theme, face: Face, layout: CardLayout) 
     for row, column in product(rows, columns):
         texts = face.card.cells[row]
         if column < len(texts):
-            _paint_cell(painter, theme, face, (row, column), layout.cells[row][column], strong)
+            _paint_cell(painter, theme, face, (row, column), layout, strong)
+
+
+def paint_turned(
+    painter: QPainter, theme: Theme, face: Face, layout: CardLayout, share: float
+) -> None:
+    """Paint a card that is turned over, `share` of the way from its back to its face."""
+    centre = layout.card.center().x()
+    painter.translate(centre, 0)
+    painter.scale(max(0.01, abs(math.cos(math.pi * share))), 1)
+    painter.translate(-centre, 0)
+    if share < HALF:
+        paint_back(painter, theme, layout.card)
+    else:
+        paint_face(painter, theme, face, layout)
 
 
 def _paint_rows(painter: QPainter, theme: Theme, layout: CardLayout) -> None:
@@ -87,9 +102,10 @@ def _paint_cell(
     theme: Theme,
     face: Face,
     cell: Cell,
-    box: QRectF,
+    layout: CardLayout,
     strong: Collection[Cell],
 ) -> None:
+    box = layout.cells[cell[0]][cell[1]]
     text = face.card.cells[cell[0]][cell[1]]
     inner = box.adjusted(2, 2, -2, -2)
     mishap = is_mishap(text)
@@ -103,7 +119,7 @@ def _paint_cell(
         painter.drawRoundedRect(inner, inner.height() / 4, inner.height() / 4)
     bold = mishap or cell in strong or cell == face.counts
     colour = theme.refused if mishap else theme.text if bold else theme.muted
-    _write(painter, inner, text, min(MOST_TEXT, box.height() * TEXT_SHARE), colour, bold=bold)
+    _write(painter, inner, text, min(MOST_TEXT, box.height() * layout.letters), colour, bold=bold)
 
 
 def _paint_warning(painter: QPainter, theme: Theme, box: QRectF) -> None:

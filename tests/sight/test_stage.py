@@ -1,0 +1,200 @@
+"""The stage of whole fights: ties, effects and the card on the table, with and without a spy."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.ruleset import RuleSet
+from models.rules.systems.gurps_pacing import sheet as gurps
+from models.rules.systems.tabula_rasa import sheet as tabula
+from models.rules.systems.west_that_wasnt import sheet as west
+from models.scheduler.apply import apply_all
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import SecrecyChanged
+from models.scheduler.stage import OpenCard, Stage
+from models.sight.stage import shown_to_players
+
+ANN, BOB, SPY = map(CombatantId, ("ann", "bob", "spy"))
+GURPS, TABULA, WEST = map(system, ("gurps_pacing", "tabula_rasa", "west_that_wasnt"))
+
+
+def done(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
+    shown = FixedDice(dice)
+    for deed in deeds:
+        fight = apply_all(fight, rules.decide(fight, deed, shown).events)
+    return fight
+
+
+def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any) -> Encounter:
+    recruits = tuple(
+        Recruit(
+            each.title(),
+            id=each,
+            side=side,
+            secrecy=Secrecy.HIDDEN if each == SPY else Secrecy.FULL,
+            stats=stats,
+        )
+        for each in who
+    )
+    return done(rules, rules.begin(), Add(recruits))
+
+
+def seen(rules: RuleSet, fight: Encounter) -> Stage:
+    return shown_to_players(rules, fight)
+
+
+def tied(stage: Stage) -> list[str]:
+    return [token.label for token in stage.tied()]
+
+
+def steps(*who: CombatantId) -> Encounter:
+    fight = listed(GURPS, *who, basicSpeed=5)
+    return done(GURPS, fight, gurps.NextRound(dict.fromkeys(who, 8)))
+
+
+def grid(*who: CombatantId, side: Side = Side.PC) -> Encounter:
+    fight = listed(TABULA, *who, side=side, ad=7)
+    return done(TABULA, fight, tabula.Start(dict.fromkeys(who, 3)))
+
+
+def test_before_a_contest_no_one_is_first() -> None:
+    fight = steps(ANN, BOB)
+
+    assert tied(seen(GURPS, fight)) == ["Ann", "Bob"]
+    assert tied(seen(GURPS, done(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
+
+
+def test_before_a_draw_no_player_is_first_and_of_opponents_the_gm_decides() -> None:
+    assert tied(seen(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
+    assert tied(seen(TABULA, grid(ANN, BOB, side=Side.NPC))) == []
+
+
+def test_in_games_without_a_contest_equals_act_in_their_order() -> None:
+    plain = system("plain_ticks")
+
+    assert tied(seen(plain, listed(plain, ANN, BOB))) == []
+
+
+@pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])
+def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, begun: Any) -> None:
+    assert seen(rules, begun(ANN, SPY)) == seen(rules, begun(ANN))
+    assert seen(rules, begun(SPY, ANN, BOB)) == seen(rules, begun(ANN, BOB))
+
+
+def test_a_contest_won_by_somebody_hidden_settles_what_the_players_see() -> None:
+    secret = done(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
+    plain = done(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
+
+    assert seen(GURPS, secret) == seen(GURPS, plain)
+    assert tied(seen(GURPS, secret)) == []
+
+
+def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
+    fight = done(
+        GURPS,
+        steps(ANN, BOB),
+        AddEffect("Blessed", side=Side.PC, ticks=4, open=True),
+        AddEffect("Cursed", side=Side.NPC, ticks=4, open=True),
+        AddEffect("Rain", ticks=4, open=True),
+        AddEffect("The mill burns", ticks=4),
+    )
+
+    assert [token.condition for token in seen(GURPS, fight).tokens] == ["Blessed", "Blessed"]
+    assert seen(GURPS, fight).around.effects == "Rain"
+
+
+def test_an_effect_on_somebody_hidden_never_shows() -> None:
+    known = AddEffect("Burning", who=SPY, ticks=4, open=True)
+    theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
+
+    secret = done(GURPS, steps(ANN, SPY), known, theirs)
+
+    assert seen(GURPS, secret) == seen(GURPS, done(GURPS, steps(ANN), theirs))
+
+
+def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
+    """Even if somebody hidden begins the round, before their clock has caught up."""
+    fight = done(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
+    burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
+    ended = done(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
+    begun = done(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
+
+    assert [token.condition for token in seen(GURPS, ended).tokens] == ["Burning"]
+    assert [token.condition for token in seen(GURPS, begun).tokens] == [""]
+
+
+def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
+    blessed = done(GURPS, steps(ANN, BOB), AddEffect("Blessed", side=Side.PC, ticks=4, open=True))
+    masks = (SecrecyChanged(ANN, Secrecy.ALIAS, 0), SecrecyChanged(BOB, Secrecy.UNKNOWN, 0))
+    masked = apply_all(blessed, masks)
+
+    assert not any(token.condition for token in seen(GURPS, masked).tokens)
+
+
+def round_of(*who: CombatantId, **settings: Any) -> Encounter:
+    """All have declared, and the card is still to be flipped."""
+    fight = done(WEST, listed(WEST, *who, reflexDie=10), ChangeSettings(settings))
+    return done(WEST, fight, *(west.Declare(each, "quick") for each in who))
+
+
+def flipped(fight: Encounter) -> Encounter:
+    return done(WEST, fight, Next(), dice=(7, 28))
+
+
+def test_before_the_card_players_are_asked_to_declare() -> None:
+    around = seen(WEST, round_of(ANN)).around
+
+    assert around.prompt == "Round 1: declare your speeds"
+    assert around.card == OpenCard()
+
+
+def test_the_card_that_all_read_lies_open_on_the_table() -> None:
+    around = seen(WEST, flipped(round_of(ANN, BOB))).around
+
+    assert around.prompt == ""
+    assert around.card is not None
+    assert around.card.title == "Card 28"
+    assert around.card == WEST.dialogs.cards.table(flipped(round_of(ANN, BOB))).card  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    "settings", [{"cardMode": "manual"}, {"cards": "each"}, {"cards": "each", "faceDown": True}]
+)
+def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) -> None:
+    assert seen(WEST, round_of(ANN, **settings)).around.card is None
+
+
+def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
+    fight = done(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
+    dealt = done(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
+    card = seen(WEST, dealt).around.card
+
+    assert card is not None
+    assert card.title == "Card 28"
+
+
+def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
+    typed = west.Card({ANN: 8})
+    secret = done(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
+
+    assert secret.ledger.card == 28  # type: ignore[attr-defined]
+    assert seen(WEST, secret) == seen(WEST, done(WEST, round_of(ANN), typed))
+
+
+def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
+    fight = flipped(round_of(ANN, faceDown=True))
+    stage = seen(WEST, fight)
+
+    assert stage.around.card is not None
+    assert [token.tick for token in stage.tokens] == [None]
+
+
+def test_only_games_with_rounds_speak_of_them() -> None:
+    assert seen(GURPS, steps(ANN)).around.rounds
+    assert not seen(TABULA, grid(ANN)).around.rounds

@@ -1,0 +1,99 @@
+"""The card on the players' table: face down, flipped, and open beside the clock."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from models.scheduler.axis import Axis
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Around, OpenCard, Stage, StageToken
+from views.player_stage import PlayerStage
+from views.player_stage.card import card_box
+from views.player_stage.frame import frame
+from views.theme import DARK
+
+ROWS = (("3", "11"), ("CF", "4"), ("2", "9"), ("1", "6"), ("5", "2"))
+FACE, BACK = OpenCard("Card 28", ("d6", "d12"), ROWS), OpenCard()
+SIZES = [(1280, 720), (720, 1280), (240, 106)]
+
+
+def table(card: OpenCard | None, name: str = "Miranda", tick: int | None = 8) -> Stage:
+    mira = StageToken(name, "Mi", Side.PC, None if tick is None else Tick(tick))
+    return Stage(Axis("slot", "slots"), Tick(8), (mira,), Around(card=card))
+
+
+def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
+    made = PlayerStage(DARK)
+    qtbot.addWidget(made)
+    made.resize(*size)
+    made.show_stage(stage)
+    return made
+
+
+def box(card: OpenCard, size: tuple[int, int]) -> QRectF:
+    here = frame(*size)
+    found = card_box(table(card), here)
+    assert found is not None
+    return found
+
+
+def pixels(made: PlayerStage, inside: QRectF) -> QImage:
+    unit = frame(made.width(), made.height()).unit
+    part = QRectF(inside.topLeft() * unit, inside.size() * unit).toRect()
+    return made.grab(part).toImage()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_lies_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
+    place = box(FACE, size)
+    none, back, face = (
+        pixels(wall(qtbot, table(card), size), place) for card in (None, BACK, FACE)
+    )
+
+    assert none != back
+    assert back != face
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_long_names_leave_the_card_alone(qtbot: QtBot, size: tuple[int, int]) -> None:
+    long = "Bartholomew Featherstonehaugh of the Long Marches"
+    short, other = (wall(qtbot, table(FACE, name), size) for name in ("Mi", long))
+    inner = box(FACE, size).adjusted(1, 1, -1, -1)
+
+    assert pixels(short, inner) == pixels(other, inner)
+
+
+def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
+    made = wall(qtbot, table(BACK, tick=None))
+    made.show()
+    qtbot.waitExposed(made)
+    covered = pixels(made, box(BACK, (1280, 720)))
+    with qtbot.waitSignal(made._flip.finished):
+        made.show_stage(table(FACE))
+        begun = pixels(made, box(BACK, (1280, 720)))
+
+    assert begun == covered
+    assert made.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
+
+
+def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:
+    made = wall(qtbot, table(BACK))
+    made.set_calm(True)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_stage(table(FACE))
+
+    assert made.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
+
+
+def test_a_blank_window_shows_no_flip(qtbot: QtBot) -> None:
+    made, bare = wall(qtbot, table(BACK)), wall(qtbot, table(None))
+    for each in (made, bare):
+        each.set_blank(True)
+        each.show()
+        qtbot.waitExposed(each)
+    made.show_stage(table(FACE))
+
+    assert made.grab().toImage() == bare.grab().toImage()

@@ -223,7 +223,7 @@ def test_a_short_form_of_a_stat_is_understood_where_only_one_can_be_meant(
 
 
 def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
-    with pytest.raises(RuleBroken, match="“a” is not known"):
+    with pytest.raises(RuleBroken, match="“a 3” is not known"):
         read_list("Orc (a 3)")
     several = (Field("dice", "Reflex dice"), Field("die", "Reflex die"))
     with pytest.raises(RuleBroken, match="“Reflex” could mean: Reflex dice, Reflex die"):

@@ -1,5 +1,6 @@
 """What all dialogs share: they stay until their answer is taken, and say why it is not."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QMessageBox,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -163,6 +165,22 @@ def muted(text: str, parent: QWidget | None = None) -> QLabel:
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     label.setWordWrap(True)
     return label
+
+
+def confirm(
+    question: str, yes: str, no: str, act: Callable[[], None], parent: QWidget
+) -> QMessageBox:
+    """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(parent.windowTitle())
+    box.setText(question)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
+    keep = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(keep)
+    box.open()
+    return box
 
 
 def chain(stops: tuple[QWidget, ...]) -> None:

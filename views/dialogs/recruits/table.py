@@ -35,12 +35,16 @@ class RecruitsModel(QAbstractTableModel):
     refused = Signal(str)
     """Why a cell was not changed, or nothing when it was."""
 
+    named = Signal(str)
+    """What was typed as the name of the empty row."""
+
     def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
         """Show nobody yet; `fields` are the declared stats."""
         super().__init__(parent)
         self._fields = who_fields(fields)
         self._shown: list[Recruit] = []
         self._changes: dict[str, dict[str, Answer]] = {}
+        self._empty = False
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits` from now on; those of the same name keep what was changed in them."""
@@ -57,6 +61,18 @@ class RecruitsModel(QAbstractTableModel):
         """Return the name under which the recruit in `row` was shown."""
         return self._shown[row].name
 
+    def open_row(self) -> None:
+        """Add an empty row below all others, unless there is one; a name makes somebody of it."""
+        if not self._empty:
+            end = len(self._shown)
+            self.beginInsertRows(_NOWHERE, end, end)
+            self._empty = True
+            self.endInsertRows()
+
+    def is_empty(self, index: Index) -> bool:
+        """Say whether the cell at `index` is in the row that has no name yet."""
+        return index.row() == len(self._shown)
+
     def check(self) -> None:
         """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
         names = [str(self._answers(row)[NAME]) for row in range(len(self._shown))]
@@ -71,15 +87,16 @@ class RecruitsModel(QAbstractTableModel):
         """Put those in `rows` on `side`."""
         column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
         for row in rows:
-            self._change(self.index(row, column), side.value)
+            if row < len(self._shown):
+                self._change(self.index(row, column), side.value)
 
     def field(self, index: Index) -> Field:
         """Return the field that the cell at `index` asks for."""
         return self._fields[index.column()]
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
-        """Return how many will be added."""
-        return 0 if parent.isValid() else len(self._shown)
+        """Return how many will be added, and the empty row."""
+        return 0 if parent.isValid() else len(self._shown) + self._empty
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
         """Return the number of fields."""
@@ -106,6 +123,8 @@ class RecruitsModel(QAbstractTableModel):
         """Return the answer in words; yes and no as a tick."""
         if not index.isValid() or role not in _TOLD:
             return None
+        if self.is_empty(index):
+            return self._empty_cell(index, role)
         field, answer = self.field(index), self._answer(index.row(), self.field(index))
         match role:
             case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
@@ -123,9 +142,11 @@ class RecruitsModel(QAbstractTableModel):
                 return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that every cell can be changed."""
+        """Return that every cell can be changed; of the empty row only the name."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
+        if self.is_empty(index) and self.field(index).key != NAME:
+            return super().flags(index)
         way = Qt.ItemFlag.ItemIsEditable
         if self.field(index).kind is Kind.YES_NO:
             way = Qt.ItemFlag.ItemIsUserCheckable
@@ -133,6 +154,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, N802 - Qt's door
         """Change a cell by what was typed, or refuse it in words."""
+        if self.is_empty(index):
+            return self._name(str(value))
         field = self.field(index)
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
@@ -146,6 +169,17 @@ class RecruitsModel(QAbstractTableModel):
         self._change(index, answer)
         self.refused.emit("")
         return True
+
+    def _name(self, text: str) -> bool:
+        self.refused.emit("")
+        if text.strip():
+            self.named.emit(text)
+        return bool(text.strip())
+
+    def _empty_cell(self, index: Index, role: int) -> str | None:
+        if self.field(index).key != NAME or role == Qt.ItemDataRole.CheckStateRole:
+            return None
+        return "" if role == Qt.ItemDataRole.EditRole else self.tr("Type a name…")
 
     def _check_cell(self, index: Index, answer: Answer) -> None:
         field = self.field(index)

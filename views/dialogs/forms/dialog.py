@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QGridLayout,
     QLabel,
     QLayout,
     QMessageBox,
@@ -32,6 +33,8 @@ MARGIN = 20
 SMALL_TEXT = 11.5
 SHARE_OF_SCREEN = 0.7
 AS_FUSION_DARKENS = 140
+MESSAGE_LINES = 2
+"""So many lines of a message have their place, so that the buttons keep theirs."""
 
 
 class AnswerDialog(QDialog):
@@ -46,6 +49,7 @@ class AnswerDialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(SPACE)
         self.refusal = _refusal_label(self)
+        self._told: QLabel | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         self._lay_out()
@@ -68,9 +72,16 @@ class AnswerDialog(QDialog):
         """Show `sentence` as the reason why nothing was done; empty: show none."""
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
+        if self._told is not None:
+            self._told.setVisible(not sentence)
         if sentence:
             self._make_room()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
+
+    def share_place(self, told: QLabel) -> None:
+        """Show `told` in the place of the refusals, while there is none."""
+        self._told = told
+        self._messages.addWidget(told, 0, 0)
 
     def event(self, event: QEvent) -> bool:
         """Be no lower than all that is wrapped needs: Qt does not count that for windows."""
@@ -102,7 +113,9 @@ class AnswerDialog(QDialog):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
         outer.addLayout(self.body, 1)
-        outer.addWidget(self.refusal)
+        self._messages = QGridLayout()
+        self._messages.addWidget(self.refusal, 0, 0)
+        outer.addLayout(self._messages)
         outer.addWidget(self.buttons)
 
     def _connect(self) -> None:
@@ -189,6 +202,14 @@ def chain(stops: tuple[QWidget, ...]) -> None:
         QWidget.setTabOrder(before, after)
 
 
+def reserve(label: QLabel, lines: int) -> None:
+    """Keep the place of so many lines for `label`, even while it is hidden."""
+    label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
+    policy = label.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    label.setSizePolicy(policy)
+
+
 def literal(text: str) -> str:
     """Return `text` for a label or button on which `&` means no shortcut."""
     return text.replace("&", "&&")
@@ -199,5 +220,7 @@ def _refusal_label(parent: QWidget) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    reserve(label, MESSAGE_LINES)
     label.hide()
     return label

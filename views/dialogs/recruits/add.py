@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
+    QGridLayout,
     QHBoxLayout,
     QMenu,
     QPushButton,
@@ -24,7 +25,15 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr
-from views.dialogs.forms.dialog import AnswerDialog, chain, confirm, edge, muted
+from views.dialogs.forms.dialog import (
+    MESSAGE_LINES,
+    AnswerDialog,
+    chain,
+    confirm,
+    edge,
+    muted,
+    reserve,
+)
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.inputs import TextBox
 from views.dialogs.recruits.party import PartyDialog
@@ -243,13 +252,18 @@ class RecruitsDialog(AnswerDialog):
         self._wrong = muted("", self)
         self._wrong.setForegroundRole(QPalette.ColorRole.BrightText)
         self._wrong.hide()
+        for each in (self._hint, self._wrong):
+            reserve(each, MESSAGE_LINES)
         self.model = RecruitsModel(self._fields, self)
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._ok = cast("QPushButton", self.ending()[0])
-        for widget in (self.text, self._hint, self._wrong):
-            self.body.addWidget(widget)
+        self.body.addWidget(self.text)
+        words = QGridLayout()
+        for each in (self._hint, self._wrong):
+            words.addWidget(each, 0, 0)
+        self.body.addLayout(words)
         self.body.addLayout(_row((*self._sides.values(), self.as_mobs), (self._load, self._keep)))
         self.body.addWidget(self.table, 1)
 

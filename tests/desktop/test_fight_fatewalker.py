@@ -62,7 +62,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.following.told() == "Damage is still empty."
+    assert dialog.following.told() == "Damage: enter a number."
     gm.type("18")
     assert "Speed 5 → 2" in dialog.following.told()
     assert "Bleeds on tick" in dialog.following.told()

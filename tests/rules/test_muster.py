@@ -101,7 +101,7 @@ def test_a_count_may_follow_the_stats() -> None:
         ("Orc x201", "“Orc x201”: The count is from 1 to 200, not 201."),
         ("2 x Orc x3", "“2 x Orc x3”: There are two counts. Keep one of them."),
         ("Orc (awareness 10)", "“Orc (awareness 10)”: Awareness is at most 9, not 10."),
-        ("Orc (speed)", "“Orc (speed)”: Basic Speed is still empty."),
+        ("Orc (speed)", "“Orc (speed)”: Basic Speed: enter a number."),
         ("Orc (speed x)", "“Orc (speed x)”: Basic Speed is a whole number, not “x”."),
         ("Orc (gait fly)", "“Orc (gait fly)”: Gait is one of Walk, Run, not “fly”."),
         (
@@ -352,7 +352,7 @@ def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
 
 
 def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
-    assert complaint(Field("a", "Awareness"), None) == "Awareness is still empty."
+    assert complaint(Field("a", "Awareness"), None) == "Awareness: enter a number."
     assert complaint(Field("a", "Awareness", optional=True), None) == ""
     assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
     assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness is at least 2, not 1."

@@ -115,7 +115,7 @@ def test_a_number_that_is_needed_cannot_stay_empty(
 ) -> None:
     dialog = opened(FormDialog("Stats", fields, {}, taker))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
-    assert dialog.refusal.text() == "Awareness is still empty."
+    assert dialog.refusal.text() == "Awareness: enter a number."
 
 
 def test_what_the_rules_refuse_is_shown_and_can_be_mended(
@@ -157,7 +157,7 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
     qtbot.addWidget(form)
     assert form.answers() == {"one": None, "two": None}
     assert form.editor("one").complaint() == ""
-    assert form.editor("two").complaint() == "Two is still empty."
+    assert form.editor("two").complaint() == "Two: enter a number."
 
 
 def test_defaults_enters_the_defaults_and_ok_takes_them(

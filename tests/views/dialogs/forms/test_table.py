@@ -157,7 +157,7 @@ def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, tak
     dialog = table(ROLL)
     qtbot.keyClicks(focused(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
-    assert dialog.refusal.text() == "Bor & Co: Reflex die is still empty."
+    assert dialog.refusal.text() == "Bor & Co: Reflex die: enter a number."
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     assert taker.taken == []
 
@@ -202,7 +202,7 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) 
     asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
     dialog = opened(TableDialog(asked, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
-    assert dialog.refusal.text() == "Word is still empty."
+    assert dialog.refusal.text() == "Word: type something."
     qtbot.keyClicks(focused(), "Now")
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [Say("Now")]
@@ -244,7 +244,7 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
-    assert dialog.told.text() == "Ara: Reflex die is still empty."
+    assert dialog.told.text() == "Ara: Reflex die: enter a number."
     dialog.roll_all()
     assert dialog.told.text() == "Rolled: ['1', '2', '3']."
     dialog.table.enter()

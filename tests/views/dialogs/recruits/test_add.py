@@ -316,7 +316,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show([Recruit("Bor")])
     model.setData(model.index(0, 4), "")
-    with pytest.raises(RuleBroken, match=r"Bor: Awareness is still empty\."):
+    with pytest.raises(RuleBroken, match=r"Bor: Awareness: enter a number\."):
         model.check()
 
 

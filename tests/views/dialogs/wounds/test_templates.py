@@ -140,7 +140,7 @@ def test_a_layout_is_kept_under_a_name(
     asks = QApplication.activeModalWidget()
     assert isinstance(asks, FormDialog)
     asks.attempt()
-    assert asks.refusal.text() == "Name of the template is still empty."
+    assert asks.refusal.text() == "Name of the template: type something."
     asks.form.set_answers({"name": "Troll"})
     table.sentence = "The disk is full."
     asks.attempt()

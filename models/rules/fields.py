@@ -241,8 +241,12 @@ def _nothing_entered(field: Field) -> str:
 
 def _amount(field: Field, text: str) -> int | str:
     """Return a number, or where they are taken dice to throw, tidily written."""
-    throw = throw_in(text) if field.throws else None
-    return _number(field, text) if throw is None else str(throw)
+    if field.throws and not _NUMBER.fullmatch(text.replace("\N{MINUS SIGN}", "-")):
+        if throw := throw_in(text):
+            return str(throw)
+        told = tr("{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text)
+        raise RuleBroken(told)
+    return _number(field, text)
 
 
 def _bad_throw(field: Field, answer: str) -> str:

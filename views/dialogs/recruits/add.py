@@ -8,13 +8,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QMenu,
     QPushButton,
-    QRadioButton,
     QWidget,
 )
 
@@ -36,9 +34,12 @@ from views.dialogs.forms.dialog import (
 )
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.inputs import TextBox
+from views.dialogs.forms.segments import Segments
+from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
+from views.theme import Theme
 
 TEXT_HEIGHT = 76
 LONGEST_PARTY = 60
@@ -58,11 +59,13 @@ class RecruitsDialog(AnswerDialog):
         parent: QWidget | None = None,
         *,
         tags: Mapping[str, Sequence[str]] | None = None,
+        theme: Theme | None = None,
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
         `apply` gets those to be added, `save_party` a name, those to be kept under it, and tags;
-        both may raise RuleBroken. `tags` are those of `parties`, by name.
+        both may raise RuleBroken. `tags` are those of `parties`, by name. With a `theme` the
+        rows have tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -72,7 +75,7 @@ class RecruitsDialog(AnswerDialog):
         self._tags = dict(tags or {})
         self._apply = apply
         self._save_party = save_party
-        self._side = Side.NPC
+        self._theme = theme
         self._loaded: tuple[Recruit, ...] = ()
         self._added: tuple[Recruit, ...] = ()
         self._single: frozenset[str] = frozenset()
@@ -153,7 +156,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _read(self) -> None:
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
-        found = muster(self.text.toPlainText(), self._fields, self._side)
+        found = muster(self.text.toPlainText(), self._fields, self._side())
         self._say(self._faults(found.wrong))
         self.refuse("")
         typed = recruits(
@@ -164,7 +167,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _append(self, text: str) -> None:
         """Add what was typed into the empty row, read as one item of the list."""
-        found = muster(text, self._fields, self._side)
+        found = muster(text, self._fields, self._side())
         if found.wrong:
             self.refuse(found.wrong[0].sentence)
             return
@@ -197,15 +200,15 @@ class RecruitsDialog(AnswerDialog):
         self._ok.setToolTip(self._wrong.text())
         self._keep.setEnabled(count > 0 and self._ok.isEnabled())
 
-    def _choose_side(self, side: Side) -> None:
-        self._side = side
-        self._read()
+    def _side(self) -> Side:
+        """Return the side of names without a mark."""
+        return Side(self.sides.value())
 
     def _press_side(self, side: Side) -> None:
         if self.table.hasFocus() and (rows := self._selected()):
             self.model.set_side(rows, side)
         else:
-            self._sides[side].click()
+            self.sides.choose(side.value)
 
     def _take_out(self) -> None:
         gone = {self.model.name(row) for row in self._selected()}
@@ -245,7 +248,7 @@ class RecruitsDialog(AnswerDialog):
         self.text = _text_box(self)
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
         self.text.setAccessibleName(self.tr("Names of combatants"))
-        self._sides = self._side_buttons()
+        self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
         self._load, self._keep = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
@@ -254,7 +257,7 @@ class RecruitsDialog(AnswerDialog):
         self._wrong.hide()
         for each in (self._hint, self._wrong):
             reserve(each, MESSAGE_LINES)
-        self.model = RecruitsModel(self._fields, self)
+        self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -264,7 +267,7 @@ class RecruitsDialog(AnswerDialog):
         for each in (self._hint, self._wrong):
             words.addWidget(each, 0, 0)
         self.body.addLayout(words)
-        self.body.addLayout(_row((*self._sides.values(), self.as_mobs), (self._load, self._keep)))
+        self.body.addLayout(_row((self.sides, self.as_mobs), (self._load, self._keep)))
         self.body.addWidget(self.table, 1)
 
     def _connect_all(self) -> None:
@@ -274,26 +277,19 @@ class RecruitsDialog(AnswerDialog):
         self.as_mobs.toggled.connect(self._read)
         self.table.customContextMenuRequested.connect(self._offer_mobs)
         self._keep.clicked.connect(self.keep_party)
-        for number, (side, button) in enumerate(self._sides.items(), start=1):
-            button.clicked.connect(partial(self._choose_side, side))
-            keys = QShortcut(QKeySequence(f"Alt+{number}"), self)
+        self.sides.changed.connect(self._read)
+        for number, side in enumerate(Side(each) for each in self.sides.buttons):
+            keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.activated.connect(partial(self._press_side, side))
-        parts = (self.text, *self._sides.values(), self.as_mobs, self._load, self._keep, self.table)
+        parts = (self.text, *self.sides.stops, self.as_mobs, self._load, self._keep, self.table)
         chain((*parts, *self.ending()))
 
-    def _side_buttons(self) -> dict[Side, QRadioButton]:
-        group = QButtonGroup(self)
-        made = {}
-        for number, (side, title) in enumerate(self._side_titles().items(), start=1):
-            made[side] = button = QRadioButton(title, self)
+    def _side_buttons(self) -> Segments:
+        made = Segments(sides(), self)
+        for number, button in enumerate(made.stops, start=1):
             edge(button)
-            button.setToolTip(
-                self.tr("Side of names without a mark (Alt+{0})").format(number)
-            )
-            group.addButton(button)
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.toggled.connect(partial(_stop_of_tab, button))
-        made[self._side].setChecked(True)
+            button.setToolTip(self.tr("Side of names without a mark (Alt+{0})").format(number))
+        made.choose(Side.NPC.value)
         return made
 
     def _mobs_box(self) -> QCheckBox:
@@ -309,13 +305,6 @@ class RecruitsDialog(AnswerDialog):
         for button in (load, keep):
             button.setAutoDefault(False)
         return load, keep
-
-    def _side_titles(self) -> dict[Side, str]:
-        return {
-            Side.PC: self.tr("Players"),
-            Side.NPC: self.tr("Opponents"),
-            Side.NEUTRAL: self.tr("Others"),
-        }
 
     def _hint_text(self) -> str:
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
@@ -345,10 +334,6 @@ def _row(left: Iterable[QWidget], right: Iterable[QWidget]) -> QHBoxLayout:
     for widget in right:
         row.addWidget(widget)
     return row
-
-
-def _stop_of_tab(button: QWidget, checked: object) -> None:
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if checked else Qt.FocusPolicy.ClickFocus)
 
 
 def _anew(recruit: Recruit, fields: Sequence[Field]) -> Recruit:

@@ -11,12 +11,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QPixmap
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side, counted
+from models.scheduler.stage import glyph
 from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers
+from views.theme import Theme
+from views.token import token_picture
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -26,7 +30,10 @@ _TOLD = (
     Qt.ItemDataRole.EditRole,
     Qt.ItemDataRole.CheckStateRole,
     Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.DecorationRole,
 )
+_WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+TOKEN = 22
 
 
 class RecruitsModel(QAbstractTableModel):
@@ -38,9 +45,12 @@ class RecruitsModel(QAbstractTableModel):
     named = Signal(str)
     """What was typed as the name of the empty row."""
 
-    def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
-        """Show nobody yet; `fields` are the declared stats."""
+    def __init__(
+        self, fields: Sequence[Field], parent: QObject | None = None, theme: Theme | None = None
+    ) -> None:
+        """Show nothing yet; `fields` are the declared stats. With a `theme` rows have tokens."""
         super().__init__(parent)
+        self._theme = theme
         self._fields = who_fields(fields)
         self._shown: list[Recruit] = []
         self._changes: dict[str, dict[str, Answer]] = {}
@@ -129,6 +139,8 @@ class RecruitsModel(QAbstractTableModel):
         match role:
             case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
                 return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
+            case Qt.ItemDataRole.DecorationRole:
+                return self._token(index.row()) if field.key == NAME else None
             case Qt.ItemDataRole.DisplayRole if field.key == NAME:
                 return counted(str(answer), self._shown[index.row()].count)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
@@ -177,9 +189,15 @@ class RecruitsModel(QAbstractTableModel):
         return bool(text.strip())
 
     def _empty_cell(self, index: Index, role: int) -> str | None:
-        if self.field(index).key != NAME or role == Qt.ItemDataRole.CheckStateRole:
+        if self.field(index).key != NAME:
             return None
-        return "" if role == Qt.ItemDataRole.EditRole else self.tr("Type a name…")
+        return self.tr("Type a name…") if role in _WORDS else None
+
+    def _token(self, row: int) -> QPixmap | None:
+        if self._theme is None:
+            return None
+        one = self._changed(self._shown[row])
+        return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
     def _check_cell(self, index: Index, answer: Answer) -> None:
         field = self.field(index)
@@ -190,7 +208,7 @@ class RecruitsModel(QAbstractTableModel):
     def _change(self, index: Index, answer: Answer) -> None:
         key = self._shown[index.row()].name
         self._changes.setdefault(key, {})[self.field(index).key] = answer
-        self.dataChanged.emit(index, index)
+        self.dataChanged.emit(self.index(index.row(), 0), index)
 
     def _changed(self, recruit: Recruit) -> Recruit:
         changes = self._changes.get(recruit.name)

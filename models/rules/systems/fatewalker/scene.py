@@ -86,7 +86,12 @@ def roll(scene: Scene, who: CombatantId) -> int:
 
 
 def target(scene: Scene, who: CombatantId) -> Target:
-    """Say how many dice the Awareness of `who` has, and what they must show."""
+    """Say how many dice the Awareness of `who` has, and what they must show.
+
+    Where no Awareness was entered, whatever is typed is believed.
+    """
+    if not scene.stats(who).awareness:
+        return Target("")
     sound, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
     told = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}

@@ -68,7 +68,7 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
 
 @lru_cache(maxsize=512)
 def token_picture(theme: Theme, side: Side, glyph: str, size: int, count: int = 1) -> QPixmap:
-    """Return a token of `size` pixels as a picture, for the rows of lists; sharp on fine screens."""
+    """Return a token of `size` pixels as a picture for the row of a list."""
     picture = QPixmap(QSize(size, size) * SHARP)
     picture.setDevicePixelRatio(SHARP)
     picture.fill(Qt.GlobalColor.transparent)

@@ -244,7 +244,9 @@ def _amount(field: Field, text: str) -> int | str:
     if field.throws and not _NUMBER.fullmatch(text.replace("\N{MINUS SIGN}", "-")):
         if throw := throw_in(text):
             return str(throw)
-        told = tr("{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text)
+        told = tr(
+            "{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text
+        )
         raise RuleBroken(told)
     return _number(field, text)
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from models.rules.deeds import Deed, Several, Thrown, ThrowFor
+from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import throw_in
 from models.rules.fields import Answer, Field
 from models.rules.refusal import RuleBroken

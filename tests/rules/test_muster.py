@@ -205,7 +205,10 @@ def test_as_mobs_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
 
 def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
     found = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
-    assert [(e.name, e.count) for e in recruits(found, as_mobs=True)] == [("Orc 1", 2), ("Orc 2", 1)]
+    assert [(e.name, e.count) for e in recruits(found, as_mobs=True)] == [
+        ("Orc 1", 2),
+        ("Orc 2", 1),
+    ]
 
 
 def test_no_mob_has_more_members_than_it_may() -> None:

@@ -121,9 +121,7 @@ def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
     return next(each for each in rules.offers(fight, ARA) if each.key == key)
 
 
-def _done(
-    rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice
-) -> Outcome:
+def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
     return rules.decide(fight, filled(offer, {None: {"amount": typed}}), dice)
 
 

@@ -21,7 +21,7 @@ Aim = Callable[[CombatantId], Target]
 """Says what the dice of one combatant are rolled for."""
 
 
-def calls(  # noqa: PLR0913 - what is asked of those who begin, and of those who join
+def calls(
     draft: AnyDraft,
     start: Deed,
     first: Iterable[Field],

@@ -49,7 +49,7 @@ class AnswerDialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(SPACE)
         self.refusal = _refusal_label(self)
-        self._told: QLabel | None = None
+        self._behind: QLabel | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         self._lay_out()
@@ -72,15 +72,15 @@ class AnswerDialog(QDialog):
         """Show `sentence` as the reason why nothing was done; empty: show none."""
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
-        if self._told is not None:
-            self._told.setVisible(not sentence)
+        if self._behind is not None:
+            self._behind.setVisible(not sentence)
         if sentence:
             self._make_room()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
 
     def share_place(self, told: QLabel) -> None:
         """Show `told` in the place of the refusals, while there is none."""
-        self._told = told
+        self._behind = told
         self._messages.addWidget(told, 0, 0)
 
     def event(self, event: QEvent) -> bool:

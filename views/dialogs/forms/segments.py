@@ -56,10 +56,10 @@ class Segments(QWidget):
         if value in self.buttons:
             self.buttons[value].setChecked(True)
             return
-        self._group.setExclusive(False)  # noqa: FBT003 - Qt's own
+        self._group.setExclusive(False)
         for each in self.stops:
             each.setChecked(False)
-        self._group.setExclusive(True)  # noqa: FBT003 - Qt's own
+        self._group.setExclusive(True)
         self._stop_at(self.stops[0])
 
     def enter(self, reason: Qt.FocusReason = Qt.FocusReason.TabFocusReason) -> None:
@@ -73,7 +73,7 @@ class Segments(QWidget):
         place = checked[0] + by if checked else 0
         self._pick(max(0, min(place, len(self.stops) - 1)))
 
-    def find(self, typed: str) -> bool:
+    def choose_by(self, typed: str) -> bool:
         """Choose the first one whose title begins with `typed`; say whether there is one."""
         for place, each in enumerate(self.stops):
             if each.title.casefold().startswith(typed.casefold()):
@@ -124,7 +124,7 @@ class Segment(QRadioButton):
             self._typed = ""
         self._since.start()
         for typed in (self._typed + letter, letter):
-            if self._row.find(typed):
+            if self._row.choose_by(typed):
                 here = self.window().focusWidget()
                 if isinstance(here, Segment):
                     here.hear(typed)

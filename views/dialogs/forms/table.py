@@ -34,7 +34,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class TableDialog(AnswerDialog):
     """Asks what an offer asks of each of its rows; without rows it is a form."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is asked, of whom, and what it would lead to
         self,
         offer: Offer,
         names: Mapping[CombatantId, str],
@@ -120,11 +120,12 @@ class TableDialog(AnswerDialog):
             return str(refusal)
 
     def _turns_to_come(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
-        answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(table.answers(good=True))
-        if not answers:
+        good = table.answers(good=True)
+        answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(good.items())
+        if not good:
             return {}
         try:
-            return next_turns(filled(self._offer, answers), [who for who in answers if who])
+            return next_turns(filled(self._offer, answers), tuple(good))
         except RuleBroken:
             return {}
 

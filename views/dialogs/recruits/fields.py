@@ -25,7 +25,13 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
         Field(NAME, tr("Name"), Kind.TEXT),
         Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=sides()),
         Field(SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
-        Field(PUBLIC_NAME, tr("Public name"), Kind.TEXT, "", help=tr("Shown to players instead of the name.")),
+        Field(
+            PUBLIC_NAME,
+            tr("Public name"),
+            Kind.TEXT,
+            "",
+            help=tr("Shown to players instead of the name."),
+        ),
         *stats,
         Field(MEMBERS, tr("Members"), default=1, least=1, most=MOST_MEMBERS, help=tr(_MOB)),
     )

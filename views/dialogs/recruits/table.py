@@ -135,12 +135,15 @@ class RecruitsModel(QAbstractTableModel):
             return None
         if self.is_empty(index):
             return self._empty_cell(index, role)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._token(index)
+        return self._told(index, role)
+
+    def _told(self, index: Index, role: int) -> str | Qt.CheckState | None:
         field, answer = self.field(index), self._answer(index.row(), self.field(index))
         match role:
             case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
                 return Qt.CheckState.Checked if answer else Qt.CheckState.Unchecked
-            case Qt.ItemDataRole.DecorationRole:
-                return self._token(index.row()) if field.key == NAME else None
             case Qt.ItemDataRole.DisplayRole if field.key == NAME:
                 return counted(str(answer), self._shown[index.row()].count)
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
@@ -193,10 +196,10 @@ class RecruitsModel(QAbstractTableModel):
             return None
         return self.tr("Type a name…") if role in _WORDS else None
 
-    def _token(self, row: int) -> QPixmap | None:
-        if self._theme is None:
+    def _token(self, index: Index) -> QPixmap | None:
+        if self._theme is None or self.field(index).key != NAME:
             return None
-        one = self._changed(self._shown[row])
+        one = self._changed(self._shown[index.row()])
         return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
 
     def _check_cell(self, index: Index, answer: Answer) -> None:

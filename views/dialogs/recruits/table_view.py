@@ -123,8 +123,8 @@ class RecruitDelegate(QStyledItemDelegate):
         super().initStyleOption(option, index)
         model = index.model()
         if isinstance(model, RecruitsModel) and model.is_empty(index):
-            faint = option.palette.color(QPalette.ColorRole.PlaceholderText)  # type: ignore[attr-defined] # the stubs know no member of an option
-            option.palette.setColor(QPalette.ColorRole.Text, faint)  # type: ignore[attr-defined]
+            faint = option.palette.color(QPalette.ColorRole.PlaceholderText)
+            option.palette.setColor(QPalette.ColorRole.Text, faint)
 
     def createEditor(  # noqa: N802
         self, parent: QWidget, option: QStyleOptionViewItem, index: Index

@@ -245,7 +245,9 @@ def test_few_choices_stand_side_by_side_and_keys_choose(
 
 def test_a_second_letter_tells_choices_apart(qtbot: QtBot, opened: Any) -> None:
     speeds = (Choice("q", "Quick"), Choice("h", "Half"), Choice("f", "Full"))
-    dialog = opened(FormDialog("Speed", (Field("s", "Speed", Kind.CHOICE, choices=speeds),), {}, print))
+    dialog = opened(
+        FormDialog("Speed", (Field("s", "Speed", Kind.CHOICE, choices=speeds),), {}, print)
+    )
     for letter in "Half":
         qtbot.keyClicks(focused(), letter)
     assert dialog.form.answers() == {"s": "h"}
@@ -262,7 +264,7 @@ def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
 
 
 def test_a_refusal_leaves_the_buttons_where_they_are(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+    opened: Any, fields: Fields, taker: Any
 ) -> None:
     dialog = opened(FormDialog("Stats", fields, {}, taker))
     ok = dialog.ending()[0]

@@ -294,9 +294,7 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
     assert dialog.refusal.text() == "Ara: Reflex die is at most 5, not 9."
 
 
-def test_a_refusal_goes_as_soon_as_something_is_typed(
-    qtbot: QtBot, table: Any, taker: Any
-) -> None:
+def test_a_refusal_goes_as_soon_as_something_is_typed(qtbot: QtBot, table: Any, taker: Any) -> None:
     dialog = table(ROLL)
     taker.sentence = "The scene has begun already."
     dialog.attempt()
@@ -326,9 +324,7 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
     qtbot: QtBot, opened: Any, taker: Any
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
-    dialog = opened(
-        TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK)
-    )
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK))
     assert [each.text() for each in dialog.rolls] == ["Roll all (Alt+R)", "Roll opponents (Alt+O)"]
     qtbot.keyClick(focused(), KEY.Key_O, ALT)
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}

@@ -152,7 +152,7 @@ class TableDialog(AnswerDialog):
         buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), told, "Alt+R", self.roll_all)]
         if self.table and self.table.opponents:
             title = self.tr("Roll opponents (Alt+O)")
-            told = self.tr("Roll for all but the players' combatants")
+            told = self.tr("Roll for everyone who isn't a player")
             buttons.append(self._roll_button(title, told, "Alt+O", self.roll_opponents))
         return tuple(buttons)
 

@@ -39,7 +39,7 @@ from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
-from views.theme import Theme
+from views.theme import Theme, text_share
 
 TEXT_HEIGHT = 76
 LONGEST_PARTY = 60
@@ -324,7 +324,7 @@ def _text_box(parent: QWidget) -> TextBox:
     made = TextBox(parent)
     made.setTabChangesFocus(True)
     edge(made)
-    made.setFixedHeight(TEXT_HEIGHT)
+    made.setFixedHeight(round(TEXT_HEIGHT * text_share()))
     return made
 
 

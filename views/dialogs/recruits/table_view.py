@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Kind
 from views.dialogs.forms.dialog import edge
-from views.dialogs.recruits.table import Index, RecruitsModel
+from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
+from views.theme import text_share
 
 ROOM = 8
 TABLE_HEIGHT = 284
@@ -57,13 +58,15 @@ class RecruitTable(QTableView):
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        row = round(ROW_HEIGHT * text_share())
+        self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
         self.horizontalHeader().setMinimumSectionSize(LEAST_COLUMN)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setFixedHeight(ROW_HEIGHT)
+        self.horizontalHeader().setFixedHeight(row)
+        self.setIconSize(QSize(TOKEN, TOKEN))
         self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
         model.refused.connect(self._hear)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):

@@ -315,7 +315,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
         press(qtbot, KEY.Key_Tab)
     assert names == [
         "Amount", "Kind: Normal (X)", "Apply", "Apply and stay", "Cancel", "Layout…",
-        "Ways to hurt and to heal",
+        "Damage and healing",
     ]  # fmt: skip
 
 

@@ -166,7 +166,7 @@ def test_without_templates_the_menu_says_so(
     dialog = opened(table.dialog())
     table.kept.clear()
     (only,) = pop_up(dialog).actions()
-    assert (only.text(), only.isEnabled()) == ("No template is kept yet", False)
+    assert (only.text(), only.isEnabled()) == ("No templates yet", False)
 
 
 def test_templates_that_cannot_be_read_say_why(
@@ -174,7 +174,7 @@ def test_templates_that_cannot_be_read_say_why(
 ) -> None:
     dialog = opened(table.dialog())
     table.sentence = "The templates make no sense."
-    assert titles(pop_up(dialog)) == ["No template is kept yet"]
+    assert titles(pop_up(dialog)) == ["No templates yet"]
     assert dialog.refusal.text() == table.sentence
 
 

@@ -145,7 +145,8 @@ class Scroller(QScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         screen = QGuiApplication.primaryScreen().availableSize()
         wanted = _whole(self._content) + QSize(bar, 0)
-        return wanted.boundedTo(QSize(screen.width(), round(screen.height() * SHARE_OF_SCREEN)))
+        widest = screen.width() - 2 * MARGIN
+        return wanted.boundedTo(QSize(widest, round(screen.height() * SHARE_OF_SCREEN)))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return a size at which the content's width is still whole."""

@@ -30,7 +30,7 @@ DIE_WIDTH = 56
 NEXT_WIDTH = 72
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
-LONGEST_NAME = 360
+LONGEST_NAME = 240
 """In pixels, however large text is: the answers need the room. The tool tip tells the rest."""
 
 

@@ -41,7 +41,7 @@ from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
 from views.theme import Theme, text_share
 
-TEXT_HEIGHT = 76
+TEXT_HEIGHT = 94
 LONGEST_PARTY = 60
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

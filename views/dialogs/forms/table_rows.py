@@ -27,10 +27,11 @@ from views.theme import Theme, text_share
 from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
-NEXT_WIDTH = 72
+NEXT_WIDTH = 64
+GAP = 16
 TOKEN = 26
 _NAME, _TARGET, _FIRST_CELL = range(3)
-LONGEST_NAME = 240
+LONGEST_NAME = 280
 """In pixels, however large text is: the answers need the room. The tool tip tells the rest."""
 
 
@@ -70,7 +71,7 @@ class Rows(QWidget):
         self._cells: list[Cell] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE * 2)
+        self._grid.setHorizontalSpacing(GAP)
         self._add_titles(offer.ask)
         for number, who in enumerate(offer.rows, start=1):
             self._add_row(number, who)

@@ -133,6 +133,14 @@ QRadioButton::indicator:checked {{ border: 5px solid {theme.accent};
     background: {theme.on_accent}; width: 6px; height: 6px; }}
 QCheckBox::indicator:focus, QRadioButton::indicator:focus {{ border-color: {theme.accent}; }}
 QCheckBox::indicator:checked:focus {{ border-color: {theme.text}; }}
+QRadioButton#segment {{ background: {theme.window}; border: 1px solid {theme.line}; spacing: 0;
+    padding: 5px 11px; color: {theme.muted}; }}
+QRadioButton#segment:hover {{ border-color: {theme.muted}; }}
+QRadioButton#segment:checked {{ background: {theme.raised}; border-color: {theme.accent};
+    color: {theme.text}; }}
+QRadioButton#segment:focus {{ border: 2px solid {theme.accent}; padding: 4px 10px; }}
+QRadioButton#segment:disabled {{ color: {theme.idle}; border-color: {theme.raised}; }}
+QRadioButton#segment::indicator {{ width: 0; height: 0; border: none; background: transparent; }}
 QStatusBar {{ background: {theme.panel}; color: {theme.muted}; }}
 """
 

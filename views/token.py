@@ -29,6 +29,8 @@ RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
 """How much stronger than its colour the portrait of a shade is."""
 RING_WIDTH = 2.5
+SHARP = 2
+"""Pixels of a picture to one of ours, where the screen is not known."""
 
 
 def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
@@ -63,6 +65,18 @@ def paint_token(  # noqa: PLR0913 - where, how large, what, and how strong
     if count > 1:
         paint_count(painter, theme, side, count, centre, size)
     painter.restore()
+
+
+@lru_cache(maxsize=512)
+def token_picture(theme: Theme, side: Side, glyph: str, size: int, count: int = 1) -> QPixmap:
+    """Return a token of `size` pixels as a picture for the row of a list."""
+    picture = QPixmap(QSize(size, size) * SHARP)
+    picture.setDevicePixelRatio(SHARP)
+    picture.fill(Qt.GlobalColor.transparent)
+    with Painting(picture) as painter:
+        centre = QPointF(size / 2, size / 2)
+        paint_token(painter, theme, side, glyph, centre, size - 1, count=count)
+    return picture
 
 
 class Shade(Struct, frozen=True):

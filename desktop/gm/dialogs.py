@@ -14,6 +14,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
 from models.recruits.typed_list import distinct
 from models.rules.catalogue import SYSTEMS
@@ -37,7 +38,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.session.session import Session
-from models.sight.outlook import outlook
+from models.sight.outlook import next_turns, outlook
 from models.wording import tr
 
 
@@ -50,7 +51,7 @@ class Dialogs(QObject):
     said = Signal(str)
     closed = Signal()
 
-    def __init__(self, session: Session, library: Library, window: QWidget) -> None:
+    def __init__(self, session: Session, library: Library, window: MainWindow) -> None:
         """Open everything over `window`."""
         super().__init__(window)
         self._session = session
@@ -70,9 +71,18 @@ class Dialogs(QObject):
         def told(deed: Deed) -> tuple[str, ...]:
             return outlook(session.rules, session.present, deed)
 
-        roll = self._roll
-        done = apply or self.act
-        self.show(TableDialog(offer, names, roll, done, self._window, outlook=told))
+        dialog = TableDialog(
+            offer,
+            names,
+            self._roll,
+            apply or self.act,
+            self._window,
+            outlook=told,
+            next_turns=partial(next_turns, session.rules, session.present),
+            lanes={each.who: each for each in session.sight.present.lanes},
+            theme=self._window.theme,
+        )
+        self.show(dialog)
 
     def new_encounter(self) -> QDialog:
         """Ask for title and system of a new encounter."""
@@ -100,6 +110,7 @@ class Dialogs(QObject):
             self._keep_party,
             self._window,
             tags=self._library.party_tags(rules.id),
+            theme=self._window.theme,
         )
         self.show(dialog)
 

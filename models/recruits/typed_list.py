@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from msgspec import Struct, field
@@ -13,7 +13,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
 from models.rules.names import LONGEST_NAME, free_names, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import MOST_MEMBERS, Side
 from models.wording import tr
 
 LONGEST_TEXT = 100_000
@@ -29,6 +29,7 @@ _COUNT_FIRST = re.compile(r"([0-9]+)(?:x(?! )| ?[xX\u00d7](?: |$)| ?\u00d7)(.*)"
 _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
+_NAME = re.compile(r"[^\W\d_]{2,}")
 _NUMBERED = re.compile(r"(.*\S) [0-9]{1,4}")
 _ROOM_FOR_NUMBER = 5
 _MOST_WRONG = 20
@@ -92,15 +93,23 @@ def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
 
 
 def recruits(
-    found: Sequence[Entry], taken: Collection[str] = (), *, as_mobs: bool = False
+    found: Sequence[Entry],
+    taken: Collection[str] = (),
+    *,
+    as_mobs: bool = False,
+    single: Collection[str] = (),
 ) -> tuple[Recruit, ...]:
     """Return a recruit for each combatant of `found`, no two of one name and none of `taken`.
 
-    Those of one item are one mob instead where that is wanted; “12 goblins” is one then, too.
+    With `as_mobs`, items of many and items that are equal become one mob each; “12 goblins” is
+    one then, too. Those called by a name in `single` stay single all the same.
     """
-    if as_mobs:
-        return distinct([_mob(entry) for entry in found], taken)
-    return distinct([_recruit(entry) for entry in found for _ in range(entry.count)], taken)
+    items = _merged(map(_bare_count, found)) if as_mobs else found
+    wanted: list[Recruit] = []
+    for each in items:
+        mob = as_mobs and each.name not in single
+        wanted += [_mob(each)] if mob else [_recruit(each)] * each.count
+    return distinct(wanted, taken)
 
 
 def distinct(wanted: Sequence[Recruit], taken: Collection[str] = ()) -> tuple[Recruit, ...]:
@@ -208,6 +217,7 @@ def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
 
 
 def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
+    """Return the stat that `piece` begins with, by its name or a short form of it, and the rest."""
     words = sorted(
         ((word, stat) for stat in fields for word in stat.names),
         key=lambda each: -len(each[0]),
@@ -216,7 +226,32 @@ def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         rest = piece[len(word) :]
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
+    short = _NAME.match(piece)
+    if short is None:
+        raise RuleBroken(_not_known(piece, fields))
+    return _meant(short[0], piece, fields), piece[short.end() :].lstrip(" =:")
+
+
+def _meant(typed: str, piece: str, fields: Sequence[Field]) -> Field:
+    """Return the one stat whose title, a word of it, or else whose key begins with `typed`."""
+    short = typed.casefold()
+    titles = {stat.key: f"{stat.title} {stat.source}".casefold() for stat in fields}
+    ways: tuple[Callable[[Field], bool], ...] = (
+        lambda stat: any(word.casefold().startswith(short) for word in (stat.title, stat.source)),
+        lambda stat: any(word.startswith(short) for word in titles[stat.key].split()),
+        lambda stat: stat.key.casefold().startswith(short),
+    )
+    for begins in ways:
+        if found := [stat for stat in fields if begins(stat)]:
+            if len(found) == 1:
+                return found[0]
+            raise RuleBroken(_several(typed, found))
     raise RuleBroken(_not_known(piece, fields))
+
+
+def _several(typed: str, found: Sequence[Field]) -> str:
+    titles = ", ".join(stat.title for stat in found)
+    return tr("“{text}” could mean: {titles}. Type more of it.", text=typed, titles=titles)
 
 
 def _not_known(piece: str, fields: Sequence[Field]) -> str:
@@ -280,10 +315,26 @@ def _recruit(entry: Entry) -> Recruit:
     return Recruit(name=entry.name, side=entry.side, series=series, stats=entry.stats)
 
 
-def _mob(entry: Entry) -> Recruit:
+def _bare_count(entry: Entry) -> Entry:
     bare = _COUNT_BARE.fullmatch(entry.name) if entry.count == 1 else None
     if bare and 1 < int(bare[1]) <= MOST_EACH:
-        entry = replace(entry, count=int(bare[1]), name=bare[2])
+        return replace(entry, count=int(bare[1]), name=bare[2])
+    return entry
+
+
+def _merged(found: Iterable[Entry]) -> Iterable[Entry]:
+    """Return equal entries as one with the count of all, where the first of them stood."""
+    merged: dict[str, Entry] = {}
+    for each in found:
+        alike = repr((each.name, each.side, sorted(each.stats.items())))
+        while alike in merged and merged[alike].count + each.count > MOST_MEMBERS:
+            alike += "+"
+        before = merged.get(alike)
+        merged[alike] = replace(each, count=each.count + before.count) if before else each
+    return merged.values()
+
+
+def _mob(entry: Entry) -> Recruit:
     return Recruit(name=entry.name, side=entry.side, stats=entry.stats, count=entry.count)
 
 

@@ -238,6 +238,29 @@ class Several(Deed, frozen=True, tag="several"):
     label: str = ""
 
 
+class ThrowFor(Struct, frozen=True):
+    """Dice whose sum, within bounds, becomes a field of a deed, or of it what is `row`'s."""
+
+    key: str
+    throw: str
+    row: CombatantId | None = None
+    least: int | None = None
+    most: int | None = None
+
+    def within(self, number: int) -> int:
+        """Return `number`, or the bound that it lies beyond."""
+        if self.least is not None:
+            number = max(number, self.least)
+        return number if self.most is None else min(number, self.most)
+
+
+class Thrown(Deed, frozen=True, tag="thrown"):
+    """Throw dice for some fields of `deed`, then do it with what they show."""
+
+    deed: Deed
+    dice: tuple[ThrowFor, ...]
+
+
 COMMON: tuple[type[Deed], ...] = (
     Remove,
     Edit,

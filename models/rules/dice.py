@@ -1,8 +1,11 @@
 """Dice: rolled by the program, or fixed beforehand; results always go into events."""
 
+import re
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
+
+from msgspec import Struct
 
 from models.scheduler.clock import CombatantId
 
@@ -49,6 +52,22 @@ class FixedDice:
         return tuple(names)
 
 
+class AlikeDice:
+    """Dice for looking ahead that all fall alike, on the lowest or on the highest face."""
+
+    def __init__(self, *, highest: bool) -> None:
+        """Let each die show its highest face, or its lowest."""
+        self._face = -1 if highest else 0
+
+    def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
+        """Return that face so many times."""
+        return (faces[self._face],) * count
+
+    def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
+        """Return `names` as they are, or turned round."""
+        return tuple(names[::-1] if self._face else names)
+
+
 class WatchedDice(FixedDice):
     """Dice for looking ahead: they show the lowest faces, and know whether they were `asked`."""
 
@@ -68,3 +87,38 @@ class WatchedDice(FixedDice):
 def faces(sides: int) -> range:
     """Return the faces of an ordinary die of that many sides."""
     return range(1, sides + 1)
+
+
+USUAL_SIDES: Final = 6
+_THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?([0-9]{1,4}))?")
+
+
+class Throw(Struct, frozen=True):
+    """Dice as a book writes them, `2d6+1`: so many of so many sides, and what is added."""
+
+    count: int
+    sides: int = USUAL_SIDES
+    more: int = 0
+
+    @property
+    def least(self) -> int:
+        """The lowest sum."""
+        return self.count + self.more
+
+    @property
+    def most(self) -> int:
+        """The highest sum."""
+        return self.count * self.sides + self.more
+
+    def __str__(self) -> str:
+        """As it is written: `2d6+1`."""
+        return f"{self.count}d{self.sides}" + (f"{self.more:+}" if self.more else "")
+
+
+def throw_in(text: str) -> Throw | None:
+    """Return what `2d6`, `3d`, `d10` or `1d6+2` means, or None for what is no throw of dice."""
+    read = _THROW.fullmatch(text.strip().replace("\N{MINUS SIGN}", "-"))
+    if read is None or not (read[1] or read[2]):
+        return None
+    more = int(f"{read[3]}{read[4]}") if read[3] else 0
+    return Throw(int(read[1] or 1), int(read[2] or USUAL_SIDES), more)

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct, inspect
 
+from models.rules.dice import throw_in
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
@@ -38,9 +39,10 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A question with its limits; `optional` fields may stay empty, `dice` ones can be rolled.
+    """A question with its limits; `optional` fields may stay empty, as may `dice` ones: to roll.
 
-    The `choices` of a text are suggestions: anything else may be typed.
+    The `choices` of a text are suggestions: anything else may be typed. Where `throws`
+    are taken, `2d6+1` is an answer too, as the text it is written with.
     The `source` of the title, in English, may be typed as well where a person reads another one.
     """
 
@@ -56,6 +58,7 @@ class Field(Struct, frozen=True):
     optional: bool = False
     dice: str = ""
     source: str = ""
+    throws: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -178,7 +181,7 @@ def read(field: Field, text: str) -> Answer:
     text = text.strip()
     match field.kind:
         case Kind.NUMBER:
-            return _number(field, text) if text else None
+            return _amount(field, text) if text else None
         case Kind.YES_NO:
             return _yes(field, text)
         case Kind.CHOICE:
@@ -207,8 +210,11 @@ def shown(field: Field, answer: Answer) -> str:
 def complaint(field: Field, answer: Answer) -> str:
     """Return a sentence that says why `field` does not take `answer`, or nothing."""
     if answer is None or answer == "":
-        enough = field.optional or (field.default is not None and answer == field.default)
-        return "" if enough else tr("{field} is still empty.", field=field.title)
+        spared = field.optional or bool(field.dice)
+        enough = spared or (field.default is not None and answer == field.default)
+        return "" if enough else _nothing_entered(field)
+    if field.throws and isinstance(answer, str):
+        return _bad_throw(field, answer)
     if isinstance(answer, bool) or not isinstance(answer, int):
         return ""
     if field.least is not None and answer < field.least:
@@ -226,6 +232,40 @@ def complaint(field: Field, answer: Answer) -> str:
             answer=answer,
         )
     return ""
+
+
+def _nothing_entered(field: Field) -> str:
+    match field.kind:
+        case Kind.NUMBER:
+            return tr("{field}: enter a number.", field=field.title)
+        case Kind.CHOICE | Kind.FLAGS:
+            return tr("{field}: choose one.", field=field.title)
+        case _:
+            return tr("{field}: type something.", field=field.title)
+
+
+def _amount(field: Field, text: str) -> int | str:
+    """Return a number, or where they are taken dice to throw, tidily written."""
+    if field.throws and not _NUMBER.fullmatch(text.replace("\N{MINUS SIGN}", "-")):
+        if throw := throw_in(text):
+            return str(throw)
+        told = tr(
+            "{field}: “{text}” isn't a number or dice like 2d6.", field=field.title, text=text
+        )
+        raise RuleBroken(told)
+    return _number(field, text)
+
+
+def _bad_throw(field: Field, answer: str) -> str:
+    """Return why a throw cannot be meant: none of its sums is an answer."""
+    throw = throw_in(answer)
+    assert throw is not None, "`read` lets nothing else through"
+    low = field.least is not None and throw.most < field.least
+    high = field.most is not None and throw.least > field.most
+    if not low and not high:
+        return ""
+    told = {"field": field.title, "throw": answer, "least": throw.least, "most": throw.most}
+    return tr("{field}: {throw} is {least} to {most}, which is out of range.", **told)
 
 
 def _number(field: Field, text: str) -> int:

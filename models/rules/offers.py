@@ -1,13 +1,14 @@
 """Offers: what can be done right now, with what must still be asked before it is a deed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
-from models.rules.deeds import Deed, Several
+from models.rules.deeds import Deed, Several, ThrowFor, Thrown
+from models.rules.dice import throw_in
 from models.rules.fields import Answer, Choice, Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -41,14 +42,25 @@ class Role(Enum):
     """What a turn is most often used for: the button that goes on does it."""
 
 
+class Target(Struct, frozen=True):
+    """What the dice of one combatant are and must reach, in few words: `3d6 under 11`.
+
+    `most` is the highest answer these dice can give, where that is less than for others.
+    """
+
+    told: str
+    most: int | None = None
+
+
 class Offer(Struct, frozen=True):
     """Something that can be done: `template` is the deed, complete but for the fields in `ask`.
 
     A `refusal` says why it cannot be done now. `cost` is shown beside the title. Of the `rows`
     those in `left_out` take part only if the GM says so; `known` holds, by row and key, what to
-    begin with instead of the default of a field, and `choices` what to choose from instead of
-    its own. `group` is a heading for long lists. What `answers` names is the combatant whose
-    action this reacts to or preempts; `declares` only declares the deed, so that others can react.
+    begin with instead of the default of a field, `choices` what to choose from instead of its
+    own, and `targets` what the dice of a row are rolled for. `group` is a heading for long lists.
+    What `answers` names is the combatant whose action this reacts to or preempts; `declares` only
+    declares the deed, so that others can react.
     """
 
     key: str
@@ -67,6 +79,7 @@ class Offer(Struct, frozen=True):
     answers: CombatantId | None = None
     declares: Deed | None = None
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
+    targets: Mapping[CombatantId, Target] = {}
 
     @property
     def habit(self) -> str:
@@ -108,16 +121,16 @@ def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answe
     """
     match offer.gathering:
         case Gathering.ALONE:
-            return _with(offer.template, answers.get(None, {}))
+            return _thrown(offer, offer.template, answers.get(None, {}))
         case Gathering.COLUMNS:
             columns = {
                 field.key: {row: answers[row][field.key] for row in answers if row is not None}
                 for field in offer.ask
             }
-            return _with(offer.template, columns)
+            return _columns(offer, columns)
         case Gathering.EACH:
             each = tuple(
-                _with(offer.template, {"who": row, **given})
+                _thrown(offer, offer.template, {"who": row, **given})
                 for row, given in answers.items()
                 if row is not None
             )
@@ -130,6 +143,39 @@ def filled(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answe
                 if row is not None
             ]
             return _with(offer.template, {first: entries})
+
+
+def _thrown(offer: Offer, template: Deed, answers: Mapping[str, Answer]) -> Deed:
+    """Return the deed with `answers`, of which some may be dice that are thrown first."""
+    dice = tuple(_throws(offer, answers))
+    known = {**answers, **{each.key: _lowest(each) for each in dice}}
+    return Thrown(_with(template, known), dice) if dice else _with(template, known)
+
+
+def _columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answer]]) -> Deed:
+    """Return the deed with a column of answers for each field, dice among them as in `_thrown`."""
+    known, dice = {key: dict(column) for key, column in columns.items()}, list[ThrowFor]()
+    for key, column in columns.items():
+        for who, answer in column.items():
+            for each in _throws(offer, {key: answer}):
+                known[key][who] = _lowest(each)
+                dice.append(replace(each, row=who))
+    deed = _with(offer.template, known)
+    return Thrown(deed, tuple(dice)) if dice else deed
+
+
+def _throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowFor]:
+    for field in offer.ask:
+        answer = answers.get(field.key)
+        if field.throws and isinstance(answer, str) and throw_in(answer):
+            yield ThrowFor(field.key, answer, least=field.least, most=field.most)
+
+
+def _lowest(dice: ThrowFor) -> int:
+    """Return what stands in the deed until the dice are thrown."""
+    throw = throw_in(dice.throw)
+    assert throw is not None
+    return dice.within(throw.least)
 
 
 def _with(template: Deed, answers: Mapping[str, object]) -> Deed:

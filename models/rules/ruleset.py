@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from models.rules import effects, gm, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
-from models.rules.deeds import Deed, Next, OfEffect, Place, Several
+from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
 from models.rules.effect_clock import counted_alike, run_effects, shortened
 from models.rules.fields import Answer, Field
@@ -364,6 +364,8 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(deed, Several):
         labels = [do(draft, each) for each in deed.deeds]
         return deed.label or "; ".join(labels)
+    if isinstance(deed, Thrown):
+        return _do_thrown(draft, deed)
     if isinstance(who := getattr(deed, "who", None), str):
         listed(draft.fight, CombatantId(who))
     before, since, heard = draft.fight, len(draft.events), len(draft.told)
@@ -375,6 +377,20 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if draft.fight.effects or isinstance(deed, OfEffect):
         told += run_effects(draft, before, since, by_rule=by_rule)
     return f"{label}. {'; '.join(told)}" if told else label
+
+
+def _do_thrown(draft: AnyDraft, deed: Thrown) -> str:
+    """Throw the dice, then do the deed with what they show; both are in the label."""
+    changes: dict[str, Any] = {}
+    told = []
+    for each in deed.dice:
+        who = each.row or getattr(deed.deed, "who", None)
+        shown = each.within(draft.throw(who, each.key, each.throw))
+        column = changes.get(each.key, getattr(deed.deed, each.key))
+        changes[each.key] = {**column, each.row: shown} if each.row else shown
+        name = f"{draft[each.row].called} " if each.row else ""
+        told.append(f"{name}{each.throw} \N{RIGHTWARDS ARROW} {shown}")
+    return f"{do(draft, replace(deed.deed, **changes))} ({', '.join(told)})"
 
 
 def _common(draft: AnyDraft, deed: Deed) -> str:

@@ -15,9 +15,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.rules.deeds import Deed, OfEffect
-from models.rules.dice import Dice, FixedDice
+from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Answer, Field
-from models.rules.offers import Decision, Declared, Gathering, Offer, Role, usual
+from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
 from models.rules.results import (
     CardTable,
@@ -236,6 +236,15 @@ class Draft(Generic[St, Sh, Se, Le]):
     def roll(self, who: CombatantId, what: str, count: int, faces: Sequence[int]) -> int:
         """Roll for the key `what` of a deed, put the sum on record, and return it."""
         shown = sum(self.dice.roll(count, faces))
+        self.happen(Rolled(who, what, (shown,)))
+        return shown
+
+    def throw(self, who: CombatantId | None, what: str, text: str) -> int:
+        """Throw dice as a book writes them, for the key `what`; record their sum, and return it."""
+        throw = throw_in(text)
+        if throw is None:
+            raise RuleBroken(_no_throw(text))
+        shown = sum(self.dice.roll(throw.count, faces(throw.sides))) + throw.more
         self.happen(Rolled(who, what, (shown,)))
         return shown
 
@@ -548,6 +557,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
     gathering: Gathering = Gathering.COLUMNS,
     left_out: Iterable[CombatantId] = (),
     known: Mapping[CombatantId, Mapping[str, Answer]] | None = None,
+    target: Callable[[CombatantId], Target] | None = None,
     help: str = "",  # noqa: A002 - as in the offer
 ) -> Offer:
     """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
@@ -568,6 +578,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         known=known or {},
         role=role,
         help=help,
+        targets={who: target(who) for who in whos} if target else {},
     )
 
 
@@ -603,6 +614,10 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 def no_such_deed(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system of that title does not have."""
     return RuleBroken(tr("{system} knows no such deed.", system=title))
+
+
+def _no_throw(text: str) -> str:
+    return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
 
 
 def _due_before(name: str, place: str) -> str:

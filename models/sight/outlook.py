@@ -1,10 +1,10 @@
 """The outlook: what a deed would lead to for everybody, in words, before it is done."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from models.rules.deeds import Deed
-from models.rules.dice import WatchedDice
+from models.rules.dice import AlikeDice, WatchedDice
 from models.rules.results import Chart
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -25,8 +25,22 @@ def outlook(rules: RuleSet, encounter: Encounter, deed: Deed) -> tuple[str, ...]
     dice = WatchedDice()
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
-        return (tr("What is left empty is rolled."), *outcome.warnings)
+        return (tr("Leave blank to roll."), *outcome.warnings)
     return (f"{outcome.label}.", *_coming(rules, outcome.after), *outcome.warnings)
+
+
+def next_turns(
+    rules: RuleSet, encounter: Encounter, deed: Deed, rows: Iterable[CombatantId]
+) -> Mapping[CombatantId, str]:
+    """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
+
+    Left out are those for whom it is open yet. Raises RuleBroken where the deed is refused.
+    """
+    ends = (AlikeDice(highest=False), AlikeDice(highest=True))
+    low, high = (rules.decide(encounter, deed, dice).after for dice in ends)
+    place = rules.axis.place
+    found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in low)
+    return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
 
 
 def wound_outlook(

@@ -10,8 +10,8 @@ from views.dialogs.wounds.dialog import WoundsDialog
 
 Key = Qt.Key
 SHIFT, ALT = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
-PLAYERS = "Mira (awareness 5, weapon sword, weapon cost 7)\nBor (awareness 3, speed 6)"
-OTHERS = "2 x Orc (awareness 2, resilience 1)\nAssassin (awareness 6)"
+PLAYERS = "Mira (awareness 6, weapon sword, weapon cost 7)\nBor (awareness 4, speed 6)"
+OTHERS = "2 x Orc (awareness 3, resilience 1)\nAssassin (awareness 7)"
 
 
 def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
@@ -62,7 +62,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.ctrl(Key.Key_W)
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
-    assert dialog.following.told() == "Damage is still empty."
+    assert dialog.following.told() == "Damage: enter a number."
     gm.type("18")
     assert "Speed 5 → 2" in dialog.following.told()
     assert "Bleeds on tick" in dialog.following.told()
@@ -165,7 +165,7 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
 
 
 def somebody_comes_late_and_somebody_falls(gm: Hands) -> None:
-    gm.add("Tam (awareness 4)", players=True)
+    gm.add("Tam (awareness 5)", players=True)
     gm.ctrl(Key.Key_J)
     gm.fill(4)
     assert gm.next_of("Tam") == gm.now + 6

@@ -14,8 +14,8 @@ def test_a_fatewalker_fight_from_the_first_name_to_the_next_evening(
 ) -> None:
     gm = start()
     gm.new_encounter("Fate", "At the ford")
-    gm.add("Mira (awareness 5), Bor (awareness 3)", players=True)
-    gm.add("2 x Orc (awareness 2)", players=False)
+    gm.add("Mira (awareness 6), Bor (awareness 4)", players=True)
+    gm.add("2 x Orc (awareness 3)", players=False)
     assert [each.name for each in gm.session.present.everybody()] == [
         "Mira",
         "Bor",

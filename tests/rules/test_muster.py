@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.recruits.typed_list import MARKS, Entry, Wrong, distinct, entries, muster, recruits
+from models.rules.catalogue import system as rules_of
 from models.rules.deeds import Recruit
-from models.rules.fields import Choice, Field, Kind, complaint, read, shown
+from models.rules.fields import Choice, Field, Kind, complaint, declared, read, shown
 from models.rules.names import free_names, numbered
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -100,7 +101,7 @@ def test_a_count_may_follow_the_stats() -> None:
         ("Orc x201", "“Orc x201”: The count is from 1 to 200, not 201."),
         ("2 x Orc x3", "“2 x Orc x3”: There are two counts. Keep one of them."),
         ("Orc (awareness 10)", "“Orc (awareness 10)”: Awareness is at most 9, not 10."),
-        ("Orc (speed)", "“Orc (speed)”: Basic Speed is still empty."),
+        ("Orc (speed)", "“Orc (speed)”: Basic Speed: enter a number."),
         ("Orc (speed x)", "“Orc (speed x)”: Basic Speed is a whole number, not “x”."),
         ("Orc (gait fly)", "“Orc (gait fly)”: Gait is one of Walk, Run, not “fly”."),
         (
@@ -194,6 +195,56 @@ def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
     found = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
     read = [(each.name, each.count) for each in found]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
+
+
+def test_as_mobs_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
+    found = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
+    read = [(e.name, e.count) for e in recruits(found, as_mobs=True, single={"Chief"})]
+    assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
+
+
+def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
+    found = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
+    assert [(e.name, e.count) for e in recruits(found, as_mobs=True)] == [
+        ("Orc 1", 2),
+        ("Orc 2", 1),
+    ]
+
+
+def test_no_mob_has_more_members_than_it_may() -> None:
+    found = [Entry("Rat", 500), Entry("Rat", 499), Entry("Rat", 2)]
+    assert [e.count for e in recruits(found, as_mobs=True)] == [999, 2]
+
+
+@pytest.mark.parametrize(
+    ("typed", "key"), [("aw 3", "awareness"), ("Basic 5", "speed"), ("Reflexes", "fast")]
+)
+def test_a_short_form_of_a_stat_is_understood_where_only_one_can_be_meant(
+    typed: str, key: str
+) -> None:
+    assert [*read_list(f"Orc ({typed})")[0].stats] == [key]
+
+
+def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
+    with pytest.raises(RuleBroken, match="“a 3” is not known"):
+        read_list("Orc (a 3)")
+    several = (Field("dice", "Reflex dice"), Field("die", "Reflex die"))
+    with pytest.raises(RuleBroken, match="“Reflex” could mean: Reflex dice, Reflex die"):
+        entries("Orc (Reflex 3)", several, Side.NPC)
+
+
+@pytest.mark.parametrize(
+    ("typed", "system", "stats"),
+    [
+        ("Reflex 13", "weapons_free", {"reflexValue": 13}),
+        ("Speed 6.25", "gurps_pacing", {"basicSpeed": "6.25"}),
+    ],
+)
+def test_the_stats_of_real_games_go_by_their_short_names(
+    typed: str, system: str, stats: dict[str, object]
+) -> None:
+    fields = declared(rules_of(system).types.stats)
+    assert entries(f"Orc ({typed})", fields, Side.NPC)[0].stats == stats
 
 
 def test_one_of_a_name_gets_no_number_and_no_series() -> None:
@@ -304,7 +355,7 @@ def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
 
 
 def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
-    assert complaint(Field("a", "Awareness"), None) == "Awareness is still empty."
+    assert complaint(Field("a", "Awareness"), None) == "Awareness: enter a number."
     assert complaint(Field("a", "Awareness", optional=True), None) == ""
     assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
     assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness is at least 2, not 1."

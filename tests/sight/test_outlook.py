@@ -16,7 +16,7 @@ from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.sight.outlook import outlook, wound_outlook
+from models.sight.outlook import next_turns, outlook, wound_outlook
 
 RULES = system("plain_ticks")
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
@@ -27,7 +27,7 @@ def test_it_says_who_acts_then() -> None:
 
 
 def test_what_is_left_to_chance_is_not_foretold() -> None:
-    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: None})) == ("What is left empty is rolled.",)
+    assert outlook(RULES, _pair(), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
 def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
@@ -68,3 +68,12 @@ def _pair() -> Encounter:
     fight = RULES.begin()
     added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
     return apply_all(fight, RULES.decide(fight, added, FixedDice()).events)
+
+
+def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:
+    rows = {ARA: 5, BOR: None}
+    assert next_turns(RULES, _pair(), Start(rows), rows) == {ARA: "tick 5"}
+
+
+def test_who_has_no_turn_then_is_left_out() -> None:
+    assert next_turns(RULES, _pair(), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
 from models.rules.catalogue import SYSTEMS
@@ -282,6 +282,8 @@ class Scenes:
             then(dialog)
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
+            if isinstance(dialog, QDialog):
+                dialog.done(0)  # some ask before they are closed by hand
             dialog.close()
         QApplication.processEvents()
 

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from enum import Enum
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from views.theme import text_share
 from views.widgets.cards import Card, label
 
 SHARE_OF_SCREEN = 0.88
 LEAST_WORDS = 156
+"""Pixels for what follows, at the usual size of text; more scrolls, so that nothing else moves."""
 
 
 class Mood(Enum):
@@ -28,8 +30,9 @@ class OutcomeCard(Card):
         """Say nothing yet."""
         super().__init__(heading, parent)
         self._lines: list[QLabel] = []
-        self.body.addStretch(1)
-        self.setMinimumHeight(LEAST_WORDS)
+        self._column = QVBoxLayout()
+        self.body.addWidget(_scrolled(self._column, self), 1)
+        self.setMinimumHeight(round(LEAST_WORDS * text_share()))
         self.mood = Mood.MISSING
 
     def say(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
@@ -51,13 +54,30 @@ class OutcomeCard(Card):
 
     def _line(self) -> QLabel:
         line = label("", Mood.MISSING.value, self, wrap=True)
-        self.body.insertWidget(self.body.count() - 1, line)
+        self._column.insertWidget(self._column.count() - 1, line)
         return line
 
     def _show(self, line: QLabel, text: str) -> None:
         dress(line, self.mood.value)
         line.setText(text)
         line.setVisible(bool(text))
+
+
+def _scrolled(column: QVBoxLayout, parent: QWidget) -> QScrollArea:
+    """Return a frameless place for `column` that never asks for more room than it has."""
+    page = QWidget()
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addStretch(1)
+    page.setLayout(column)
+    area = QScrollArea(parent)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    for each in (area.viewport(), page):
+        each.setAutoFillBackground(False)
+    return area
 
 
 def dress(widget: QWidget, name: str) -> None:

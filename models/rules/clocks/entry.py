@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from models.rules.deeds import Deed
 from models.rules.fields import Field
-from models.rules.offers import Gathering, Offer, Role
+from models.rules.offers import Gathering, Offer, Role, Target
 from models.rules.refusal import RuleBroken, listed
 from models.rules.system import AnyDraft, table
 from models.scheduler.clock import CombatantId
@@ -17,9 +17,18 @@ from models.wording import tr
 Join = Callable[[CombatantId], Deed]
 """Makes the deed by which one comes late, complete but for what is asked."""
 
+Aim = Callable[[CombatantId], Target]
+"""Says what the dice of one combatant are rolled for."""
+
 
 def calls(
-    draft: AnyDraft, start: Deed, first: Iterable[Field], join: Join, late: Iterable[Field]
+    draft: AnyDraft,
+    start: Deed,
+    first: Iterable[Field],
+    join: Join,
+    late: Iterable[Field],
+    *,
+    target: Aim | None = None,
 ) -> Iterator[Offer]:
     """Yield the tables: in a scene that has begun, for those who come late; and for the scene.
 
@@ -28,7 +37,7 @@ def calls(
     able = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
     begun, asked = any(draft.fight.present()), tuple(first)
     if begun:
-        yield late_call(draft, [each for each in able if not each.present], join, late)
+        yield late_call(draft, [each for each in able if not each.present], join, late, target)
     yield table(
         "start",
         tr("Begin the scene"),
@@ -39,11 +48,16 @@ def calls(
         role=Role.START,
         gathering=Gathering.COLUMNS if asked else Gathering.LIST,
         left_out=_gone(draft, able) if begun else (),
+        target=target,
     )
 
 
 def late_call(
-    draft: AnyDraft, rows: Sequence[Combatant], join: Join, late: Iterable[Field]
+    draft: AnyDraft,
+    rows: Sequence[Combatant],
+    join: Join,
+    late: Iterable[Field],
+    target: Aim | None = None,
 ) -> Offer:
     """Return the table for those who come late; who was in the scene before is left out."""
     return table(
@@ -56,6 +70,7 @@ def late_call(
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(draft, rows),
+        target=target,
     )
 
 

@@ -130,7 +130,8 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 def _first_tick(scene: Scene, title: str) -> list[Field]:
     die = f"1d{scene.settings.start_die}"
-    return [Field("ticks", title, least=0, most=count.MOST_TICKS, dice=die, unit=tr("ticks"))]
+    most, unit = count.MOST_TICKS, tr("ticks")
+    return [Field("ticks", title, least=0, most=most, dice=die, unit=unit, throws=True)]
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:

@@ -18,7 +18,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 def begun(start: Callable[[], Hands]) -> Hands:
     gm = start()
     gm.new_encounter("Fate", "At the ford")
-    gm.add("Mira (awareness 4, resilience 2)\nBor (awareness 3)", players=True)
+    gm.add("Mira (awareness 6, resilience 2)\nBor (awareness 3)", players=True)
     gm.roll(6, 0, None, None)
     return gm
 

@@ -119,9 +119,9 @@ class CardDrawDialog(AnswerDialog):
     def _words(self, table: CardTable) -> Iterator[str]:
         """Yield which keys do something now."""
         if any(row.phases for row in table.rows):
-            yield self.tr("Enter or a digit chooses and goes on, Space chooses, the arrows look.")
+            yield self.tr("1–4 or Enter: choose, next. Space: choose. Arrows: browse.")
         if any(row.again for row in table.rows):
-            yield self.tr("D deals again for one.")
+            yield self.tr("D: deal again for one.")
 
     def _make(self, key: str) -> None:
         offer = next((each for each in self._moves() if each.key == key), None)

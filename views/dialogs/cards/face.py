@@ -91,7 +91,7 @@ class CardFace(QWidget):
 
     def _empty(self) -> str:
         if self._titles:
-            return self.tr("Everybody has a card: choose a row")
+            return self.tr("Everyone has a card. Choose a row")
         return self.tr("No card from the deck")
 
     def _paint_slot(self, painter: QPainter, card: QRectF) -> None:

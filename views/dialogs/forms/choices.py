@@ -74,7 +74,7 @@ class Choices(QWidget):
         """Return the deed as it is entered. Raises RuleBroken, Missing where nothing is entered."""
         offer = self.chosen()
         if offer is None:
-            raise Missing(self.tr("Nothing can be done here."))
+            raise Missing(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
         return filled(offer, {None: answered(self._form(), offer.ask)})

@@ -1,5 +1,6 @@
 """What all dialogs share: they stay until their answer is taken, and say why it is not."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -15,8 +16,10 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QGridLayout,
     QLabel,
     QLayout,
+    QMessageBox,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -30,6 +33,8 @@ MARGIN = 20
 SMALL_TEXT = 11.5
 SHARE_OF_SCREEN = 0.7
 AS_FUSION_DARKENS = 140
+MESSAGE_LINES = 2
+"""So many lines of a message have their place, so that the buttons keep theirs."""
 
 
 class AnswerDialog(QDialog):
@@ -44,6 +49,7 @@ class AnswerDialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(SPACE)
         self.refusal = _refusal_label(self)
+        self._behind: QLabel | None = None
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel, self)
         self._lay_out()
@@ -66,9 +72,16 @@ class AnswerDialog(QDialog):
         """Show `sentence` as the reason why nothing was done; empty: show none."""
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
+        if self._behind is not None:
+            self._behind.setVisible(not sentence)
         if sentence:
             self._make_room()
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
+
+    def share_place(self, told: QLabel) -> None:
+        """Show `told` in the place of the refusals, while there is none."""
+        self._behind = told
+        self._messages.addWidget(told, 0, 0)
 
     def event(self, event: QEvent) -> bool:
         """Be no lower than all that is wrapped needs: Qt does not count that for windows."""
@@ -100,7 +113,9 @@ class AnswerDialog(QDialog):
         outer.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         outer.setSpacing(SPACE)
         outer.addLayout(self.body, 1)
-        outer.addWidget(self.refusal)
+        self._messages = QGridLayout()
+        self._messages.addWidget(self.refusal, 0, 0)
+        outer.addLayout(self._messages)
         outer.addWidget(self.buttons)
 
     def _connect(self) -> None:
@@ -130,7 +145,8 @@ class Scroller(QScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         screen = QGuiApplication.primaryScreen().availableSize()
         wanted = _whole(self._content) + QSize(bar, 0)
-        return wanted.boundedTo(QSize(screen.width(), round(screen.height() * SHARE_OF_SCREEN)))
+        widest = screen.width() - 2 * MARGIN
+        return wanted.boundedTo(QSize(widest, round(screen.height() * SHARE_OF_SCREEN)))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return a size at which the content's width is still whole."""
@@ -165,10 +181,34 @@ def muted(text: str, parent: QWidget | None = None) -> QLabel:
     return label
 
 
+def confirm(
+    question: str, yes: str, no: str, act: Callable[[], None], parent: QWidget
+) -> QMessageBox:
+    """Ask `question` over `parent`: `yes` does `act`; `no`, which Enter and Esc mean, nothing."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(parent.windowTitle())
+    box.setText(question)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
+    keep = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(keep)
+    box.open()
+    return box
+
+
 def chain(stops: tuple[QWidget, ...]) -> None:
     """Let Tab go through `stops` in this order."""
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
+
+
+def reserve(label: QLabel, lines: int) -> None:
+    """Keep the place of so many lines for `label`, even while it is hidden."""
+    label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
+    policy = label.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    label.setSizePolicy(policy)
 
 
 def literal(text: str) -> str:
@@ -181,5 +221,7 @@ def _refusal_label(parent: QWidget) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.setWordWrap(True)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    reserve(label, MESSAGE_LINES)
     label.hide()
     return label

@@ -17,6 +17,7 @@ from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.dialogs.forms.dialog import literal, muted
 from views.dialogs.forms.inputs import NumberLine, TextBox
+from views.dialogs.forms.segments import Segments, suits
 
 LINES_HEIGHT = 96
 FLAGS_IN_A_ROW = 4
@@ -59,6 +60,10 @@ class Editor(QWidget):
         """Return a sentence that says what is wrong with the answer, or nothing."""
         return complaint(self.field, self.answer())
 
+    def blank(self) -> bool:
+        """Say whether nothing is entered."""
+        return self.answer() in (None, "")
+
     def call(self, name: str) -> None:
         """Let screen readers say `name`."""
         for stop in self.stops:
@@ -92,8 +97,12 @@ class NumberEditor(Editor):
             self._row.addStretch(1)
 
     def answer(self) -> Answer:
-        """Return the number, or None."""
-        return self._line.number()
+        """Return the number or the dice, or None."""
+        return self._line.answer()
+
+    def blank(self) -> bool:
+        """Say whether nothing is typed."""
+        return not self._line.text().strip()
 
     def set_answer(self, answer: Answer) -> None:
         """Show the number."""
@@ -228,6 +237,36 @@ class ChoiceEditor(Editor):
         self._box.setCurrentIndex(self._box.findData(answer))
 
 
+class SegmentsEditor(Editor):
+    """Asks for one of few choices, which stand side by side."""
+
+    def __init__(self, field: Field, parent: QWidget | None = None) -> None:
+        """Ask for `field`."""
+        self._segments = Segments(field.choices)
+        super().__init__(field, [self._segments], parent)
+        self.stops = self._segments.stops
+        self.call(field.title)
+        self._row.addStretch(1)
+        self._segments.changed.connect(self.changed)
+
+    def answer(self) -> Answer:
+        """Return the value that holds, or None."""
+        return self._segments.value()
+
+    def set_answer(self, answer: Answer) -> None:
+        """Let that value hold."""
+        self._segments.choose(answer if isinstance(answer, str) else None)
+
+    def call(self, name: str) -> None:
+        """Let screen readers say `name` and the choice."""
+        for each in self._segments.stops:
+            each.setAccessibleName(f"{name}: {each.title}")
+
+    def enter(self) -> None:
+        """Put the focus on what holds."""
+        self._segments.enter()
+
+
 class FlagsEditor(Editor):
     """Asks which of the field's choices hold."""
 
@@ -277,7 +316,8 @@ def _blank(field: Field, parent: QWidget | None) -> Editor:
         case Kind.YES_NO:
             return YesNoEditor(field, parent)
         case Kind.CHOICE:
-            return ChoiceEditor(field, parent)
+            few = suits(field.choices) and not field.optional
+            return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
 

@@ -52,6 +52,11 @@ class Form(QWidget):
         found = (each.complaint() for each in self._editors.values())
         return next((sentence for sentence in found if sentence), "")
 
+    def fault(self) -> str:
+        """Return what is wrong with the first answer that was typed, or nothing."""
+        typed = (each.complaint() for each in self._editors.values() if not each.blank())
+        return next((sentence for sentence in typed if sentence), "")
+
     def check(self) -> None:
         """Raise RuleBroken with what is wrong with the first bad answer, and go there."""
         for each in self._editors.values():

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from models.recruits.typed_list import LONGEST_TEXT
-from models.rules.fields import Field, read
+from models.rules.fields import Answer, Field, read
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 from views.theme import font, text_share
@@ -16,7 +16,8 @@ NUMBER_WIDTH = 96
 NUMBER_PADDING = 12
 NUMBER_TEXT = 13
 MOST_SHOWN = 1_000_000
-_NUMBER = QRegularExpression("[+\\-\N{MINUS SIGN}]?[0-9]{0,10}")
+_NUMBER = "[+\\-\N{MINUS SIGN}]?[0-9]{0,10}"
+_THROW = "[0-9]{0,2}[dDwW][0-9]{0,4} ?[+\\-\N{MINUS SIGN}]? ?[0-9]{0,4}"
 
 
 class NumberLine(QLineEdit):
@@ -26,7 +27,8 @@ class NumberLine(QLineEdit):
         """Take the number that `field` asks for."""
         super().__init__(parent)
         self._field = field
-        self.setValidator(QRegularExpressionValidator(_NUMBER, self))
+        signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if field.throws else _NUMBER)
+        self.setValidator(QRegularExpressionValidator(signs, self))
         self.setFixedWidth(_width())
         self.setPlaceholderText(_range(field))
 
@@ -40,18 +42,17 @@ class NumberLine(QLineEdit):
             case _:
                 super().keyPressEvent(event)
 
-    def number(self) -> int | None:
-        """Return what is typed, or None while it is no number."""
+    def answer(self) -> Answer:
+        """Return the number or the dice that are typed, or None while they are neither."""
         try:
-            answer = read(self._field, self.text())
+            return read(self._field, self.text())
         except RuleBroken:
             return None
-        return answer if isinstance(answer, int) else None
 
     def _count(self, by: int) -> None:
-        number = self.number()
+        number = self.answer()
         start = self._field.least or 0
-        self.setText(str(self._within(start if number is None else number + by)))
+        self.setText(str(self._within(number + by if isinstance(number, int) else start)))
 
     def _within(self, number: int) -> int:
         if self._field.least is not None:

@@ -10,7 +10,7 @@ from views.dialogs.forms.form import FormDialog
 
 
 class SettingsDialog(FormDialog):
-    """Asks for settings; Defaults enters what the fields declare, and OK is still needed."""
+    """Asks for settings; Reset all enters what the fields declare, and OK is still needed."""
 
     def __init__(
         self,
@@ -28,8 +28,8 @@ class SettingsDialog(FormDialog):
         """
         super().__init__(title, fields, answers, apply, parent)
         self._fields = tuple(fields)
-        defaults = QPushButton(self.tr("&Defaults"), self)
-        defaults.setToolTip(self.tr("Enter the values a new encounter starts with"))
+        defaults = QPushButton(self.tr("&Reset all"), self)
+        defaults.setToolTip(self.tr("Enter the defaults of a new encounter"))
         self.buttons.addButton(defaults, QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.enter_defaults)
         self._keep = keep

@@ -15,22 +15,26 @@ from models.rules.fields import Answer
 from models.rules.offers import Offer, filled
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, muted
+from models.sight.lanes import Lane
+from views.dialogs.forms.dialog import AnswerDialog, Scroller, chain, muted, reserve
 from views.dialogs.forms.form import FORM_WIDTH, Form
 from views.dialogs.forms.table_rows import Cell, Rows
-from views.theme import text_share
+from views.theme import Theme, text_share
 
 Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 """Rolls for the field with that key of that combatant, given the answers of its row."""
 
-TOLD_HEIGHT = 48
+NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
+"""Says where after a deed the next turns are. May raise RuleBroken."""
+
+TOLD_LINES = 3
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TableDialog(AnswerDialog):
     """Asks what an offer asks of each of its rows; without rows it is a form."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what is asked, of whom, and what it would lead to
         self,
         offer: Offer,
         names: Mapping[CombatantId, str],
@@ -39,10 +43,14 @@ class TableDialog(AnswerDialog):
         parent: QWidget | None = None,
         *,
         outlook: Callable[[Deed], Sequence[str]] | None = None,
+        next_turns: NextTurns | None = None,
+        lanes: Mapping[CombatantId, Lane] | None = None,
+        theme: Theme | None = None,
     ) -> None:
         """Ask for `offer`; `apply` gets the deed, `outlook` tells of it; both may raise RuleBroken.
 
-        The outlook is shown while one types.
+        The outlook is shown while one types, and beside each row its turn of `next_turns`. With
+        `lanes` and a `theme` the rows have tokens.
         """
         super().__init__(offer.title, parent)
         self._offer = offer
@@ -51,24 +59,27 @@ class TableDialog(AnswerDialog):
         if offer.help:
             self.body.addWidget(muted(offer.help, self))
         self.form = None if offer.rows else _form(offer)
-        self.table = Rows(offer, names) if offer.rows else None
+        self.table = Rows(offer, names, lanes, theme) if offer.rows else None
+        self._next_turns = next_turns
+        if self.table and next_turns:
+            self.table.add_next()
         self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
-        self._roll_all = self._add_roll_all()
+        self.rolls = self._add_rolls()
         self._outlook = outlook
         self.told = muted("", self)
-        self.told.setMinimumHeight(TOLD_HEIGHT)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.told.setVisible(outlook is not None)
-        self.body.addWidget(self.told)
+        reserve(self.told, TOLD_LINES if outlook else 0)
+        self.share_place(self.told)
         self._follow_what_is_typed()
         self._order_tabs()
 
     def look(self) -> None:
         """Tell what would follow from the answers as they are."""
-        if self._outlook is None:
-            return
-        self.told.setText(self._foretold(self._outlook))
-        self._make_room()
+        self.refuse("")
+        if self._outlook is not None:
+            self.told.setText(self._foretold(self._outlook))
+        if self.table and self._next_turns:
+            self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
     def answer(self) -> None:
         """Hand the deed on. Raises RuleBroken."""
@@ -78,8 +89,16 @@ class TableDialog(AnswerDialog):
 
     def roll_all(self) -> None:
         """Roll for all that are still empty; when none is, roll all again."""
+        self._roll_some(self.table.to_roll() if self.table else ())
+
+    def roll_opponents(self) -> None:
+        """Do the same for those who are no players' combatants."""
+        if self.table:
+            self._roll_some(self.table.to_roll(self.table.opponents))
+
+    def _roll_some(self, cells: tuple[Cell, ...]) -> None:
         who = getattr(self._offer.template, "who", CombatantId(""))
-        rolled = self._rolled(self.table.to_roll()) if self.table else self._rolled_form(who)
+        rolled = self._rolled(cells) if self.table else self._rolled_form(who)
         if rolled:
             self.ending()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -90,13 +109,25 @@ class TableDialog(AnswerDialog):
         super().keyPressEvent(event)
 
     def _foretold(self, outlook: Callable[[Deed], Sequence[str]]) -> str:
-        asked = self.table or self.form
-        if asked and (sentence := asked.complaint()):
-            return sentence
+        if asked := self.table or self.form:
+            if fault := asked.fault():
+                return fault
+            if asked.complaint():
+                return ""
         try:
             return " ".join(outlook(filled(self._offer, self._answers())))
         except RuleBroken as refusal:
             return str(refusal)
+
+    def _turns_to_come(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
+        good = table.answers(good=True)
+        answers: dict[CombatantId | None, Mapping[str, Answer]] = dict(good.items())
+        if not good:
+            return {}
+        try:
+            return next_turns(filled(self._offer, answers), tuple(good))
+        except RuleBroken:
+            return {}
 
     def _follow_what_is_typed(self) -> None:
         changing = self.table or self.form
@@ -111,30 +142,50 @@ class TableDialog(AnswerDialog):
             return {None: self.form.answers()}
         return {}
 
-    def _add_roll_all(self) -> QPushButton | None:
+    def _add_rolls(self) -> tuple[QPushButton, ...]:
+        """Add the buttons that roll for many, and return them."""
         if not any(field.dice for field in self._offer.ask):
-            return None
-        button = QPushButton(self.tr("Roll all (Alt+R)"), self)
-        button.setToolTip(self.tr("Roll for all that are still empty, or for all again"))
-        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
-        button.clicked.connect(self.roll_all)
-        # A mnemonic would click a tenth of a second later: too late for Enter right after it.
-        QShortcut(QKeySequence("Alt+R"), self).activated.connect(self.roll_all)
+            return ()
         for cell, die in self.table.dice.items() if self.table else ():
             die.clicked.connect(lambda _=False, cell=cell: self._rolled((cell,)))
+        told = self.tr("Roll every blank, or all again")
+        buttons = [self._roll_button(self.tr("Roll all (Alt+R)"), told, "Alt+R", self.roll_all)]
+        if self.table and self.table.opponents:
+            title = self.tr("Roll opponents (Alt+O)")
+            told = self.tr("Roll for everyone who isn't a player")
+            buttons.append(self._roll_button(title, told, "Alt+O", self.roll_opponents))
+        return tuple(buttons)
+
+    def _roll_button(
+        self, title: str, told: str, keys: str, roll: Callable[[], None]
+    ) -> QPushButton:
+        button = QPushButton(title, self)
+        button.setToolTip(told)
+        button.setAutoDefault(False)
+        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
+        button.clicked.connect(roll)
+        # A mnemonic would click a tenth of a second later: too late for Enter right after it.
+        QShortcut(QKeySequence(keys), self).activated.connect(roll)
         return button
 
     def _rolled(self, cells: tuple[Cell, ...]) -> bool:
         assert self.table
+        self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; to look once is enough
+        refused = self._first_refusal(cells, self.table)
+        self.table.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self.look()
+        self.refuse(refused)
+        return not refused
+
+    def _first_refusal(self, cells: tuple[Cell, ...], table: Rows) -> str:
+        """Roll for `cells`; return why one of them cannot be, or nothing."""
         try:
             for cell in cells:
-                row = self.table.answers().get(cell.who, {})
+                row = table.answers().get(cell.who, {})
                 cell.editor.set_answer(self._roll(cell.who, cell.editor.field.key, row))
         except RuleBroken as refusal:
-            self.refuse(str(refusal))
-            return False
-        self.refuse("")
-        return True
+            return str(refusal)
+        return ""
 
     def _rolled_form(self, who: CombatantId) -> bool:
         """Roll what a form asks about the one its deed is about."""
@@ -149,12 +200,11 @@ class TableDialog(AnswerDialog):
         return True
 
     def _order_tabs(self) -> None:
-        rest = (self._roll_all,) if self._roll_all else ()
         if self.table:
-            chain((*self.table.stops(), *self.ending(), *rest, *self.table.side_stops()))
+            chain((*self.table.stops(), *self.ending(), *self.rolls, *self.table.side_stops()))
             self.table.enter()
         elif self.form:
-            chain((*self.form.stops(), *self.ending()))
+            chain((*self.form.stops(), *self.ending(), *self.rolls))
             self.form.enter()
 
 

@@ -1,23 +1,38 @@
 """The rows and cells of a table: a check box and a name, then a cell for each question."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QWidget,
+)
 
 from models.rules.fields import Answer, Field
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from views.dialogs.forms.dialog import SPACE, literal
+from models.scheduler.combatant import Side
+from models.sight.lanes import Lane
+from views.dialogs.forms.dialog import SPACE, literal, muted
 from views.dialogs.forms.editors import editor
-from views.theme import text_share
+from views.theme import Theme, text_share
+from views.widgets.cards import TokenBadge
 
 DIE_WIDTH = 56
-LONGEST_NAME = 360
+NEXT_WIDTH = 64
+GAP = 16
+TOKEN = 26
+_NAME, _TARGET, _FIRST_CELL = range(3)
+LONGEST_NAME = 280
 """In pixels, however large text is: the answers need the room. The tool tip tells the rest."""
 
 
@@ -41,25 +56,35 @@ class Rows(QWidget):
 
     changed = Signal()
 
-    def __init__(self, offer: Offer, names: Mapping[CombatantId, str]) -> None:
+    def __init__(
+        self,
+        offer: Offer,
+        names: Mapping[CombatantId, str],
+        lanes: Mapping[CombatantId, Lane] | None = None,
+        theme: Theme | None = None,
+    ) -> None:
         super().__init__()
         self.dice: dict[Cell, QPushButton] = {}
+        self._offer, self._names = offer, names
+        self._lanes, self._theme = lanes or {}, theme
+        self._next: dict[CombatantId, QLabel] = {}
         self._boxes: dict[CombatantId, QCheckBox] = {}
         self._cells: list[Cell] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(SPACE * 2)
+        self._grid.setHorizontalSpacing(GAP)
         self._add_titles(offer.ask)
         for number, who in enumerate(offer.rows, start=1):
-            self._add_row(number, who, names.get(who, who), _begun(offer, who))
+            self._add_row(number, who)
             self._boxes[who].setChecked(who not in offer.left_out)
         self._grid.setRowStretch(len(offer.rows) + 1, 1)
-        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(_NAME, 1)
 
-    def answers(self) -> dict[CombatantId, dict[str, Answer]]:
-        """Return the answers of those who are in."""
+    def answers(self, *, good: bool = False) -> dict[CombatantId, dict[str, Answer]]:
+        """Return the answers of those who are in; if only `good` ones, of rows without a fault."""
+        bad = {cell.who for cell in self._cells if cell.complaint()} if good else ()
         given: dict[CombatantId, dict[str, Answer]] = {
-            who: {} for who, box in self._boxes.items() if box.isChecked()
+            who: {} for who, box in self._boxes.items() if box.isChecked() and who not in bad
         }
         for cell in self._down():
             if cell.who in given:
@@ -70,6 +95,27 @@ class Rows(QWidget):
         """Return what is wrong with the first bad answer of those who are in, or nothing."""
         return next((cell.complaint() for cell in self._bad()), self._nobody())
 
+    def fault(self) -> str:
+        """Return what is wrong with the first answer that was typed, or nothing."""
+        typed = (cell for cell in self._cells if not cell.editor.blank())
+        inside = (cell for cell in typed if self._boxes[cell.who].isChecked())
+        return next(filter(None, (cell.complaint() for cell in inside)), self._nobody())
+
+    def show_next(self, places: Mapping[CombatantId, str]) -> None:
+        """Say beside each row where its next turn would be."""
+        for who, told in self._next.items():
+            place = places.get(who, "")
+            told.setText(place)
+            words = self.tr("Next turn of {0}: {1}").format(self._name(who), place)
+            told.setAccessibleName(words if place else "")
+
+    @property
+    def opponents(self) -> frozenset[CombatantId]:
+        """Those of the rows who are no players' combatants, where there are such ones too."""
+        sides = {who: lane.side for who, lane in self._lanes.items() if who in self._boxes}
+        others = frozenset(who for who, side in sides.items() if side is not Side.PC)
+        return others if len(others) < len(self._boxes) else frozenset()
+
     def check(self) -> None:
         """Raise RuleBroken that names who and what is wrong, and go there."""
         for cell in self._bad():
@@ -77,9 +123,13 @@ class Rows(QWidget):
         if sentence := self.complaint():
             raise RuleBroken(sentence)
 
-    def to_roll(self) -> tuple[Cell, ...]:
-        """Return the cells that "roll all" means: the empty ones, else all, of those who are in."""
-        cells = tuple(cell for cell in self.dice if self._boxes[cell.who].isChecked())
+    def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
+        """Return the cells to roll of those who are in, or only `among` some: the empty ones.
+
+        Where none is empty all of these are rolled again.
+        """
+        inside = (cell for cell in self.dice if self._boxes[cell.who].isChecked())
+        cells = tuple(cell for cell in inside if among is None or cell.who in among)
         return tuple(cell for cell in cells if cell.editor.answer() is None) or cells
 
     def advance(self) -> bool:
@@ -116,7 +166,7 @@ class Rows(QWidget):
     def _nobody(self) -> str:
         if any(box.isChecked() for box in self._boxes.values()):
             return ""
-        return self.tr("Everybody is left out. Tick somebody, or cancel.")
+        return self.tr("No one is ticked. Tick someone, or cancel.")
 
     def _down(self) -> list[Cell]:
         rows = len(self._boxes)
@@ -129,20 +179,51 @@ class Rows(QWidget):
             title.setTextFormat(Qt.TextFormat.PlainText)
             title.setForegroundRole(self.palette().ColorRole.PlaceholderText)
             title.setToolTip(field.help)
-            self._grid.addWidget(title, 0, 1 + column)
+            self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
-    def _add_row(self, number: int, who: CombatantId, name: str, fields: tuple[Field, ...]) -> None:
+    def add_next(self) -> None:
+        """Keep the place for where the next turns would be."""
+        column = _FIRST_CELL + len(self._offer.ask)
+        self._grid.addWidget(muted(self.tr("Next turn"), self), 0, column)
+        for row, who in enumerate(self._offer.rows, start=1):
+            self._next[who] = told = QLabel(self)
+            told.setMinimumWidth(round(NEXT_WIDTH * text_share()))
+            self._grid.addWidget(told, row, column)
+
+    def _name(self, who: CombatantId) -> str:
+        return self._names.get(who, who)
+
+    def _add_row(self, number: int, who: CombatantId) -> None:
+        name = self._name(who)
+        if target := self._offer.targets.get(who):
+            told = muted(target.told, self)
+            told.setWordWrap(False)
+            self._grid.addWidget(told, number, _TARGET)
+        self._grid.addLayout(self._named(who, name), number, _NAME)
+        cells = [Cell(who, name, field, self) for field in _begun(self._offer, who)]
+        for column, cell in enumerate(cells):
+            self._add_cell(cell, number, _FIRST_CELL + column)
+            cell.editor.sets.connect(partial(_set_answers, cells))
+
+    def _named(self, who: CombatantId, name: str) -> QHBoxLayout:
+        """Return the token and the check box of a row."""
+        row = QHBoxLayout()
+        row.setSpacing(SPACE - 4)
+        if (lane := self._lanes.get(who)) and self._theme:
+            token = TokenBadge(self._theme, round(TOKEN * text_share()), self)
+            token.show_token(lane.side, lane.glyph, lane.picture, lane.count)
+            row.addWidget(token)
+        row.addWidget(self._box(who, name), 1)
+        return row
+
+    def _box(self, who: CombatantId, name: str) -> QCheckBox:
         box = QCheckBox(literal(_short(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
         box.setToolTip(self.tr("Untick to leave {0} out").format(name))
         box.toggled.connect(self.changed)
         self._boxes[who] = box
-        self._grid.addWidget(box, number, 0)
-        cells = [Cell(who, name, field, self) for field in fields]
-        for column, cell in enumerate(cells):
-            self._add_cell(cell, number, 1 + column)
-            cell.editor.sets.connect(partial(_set_answers, cells))
+        return box
 
     def _add_cell(self, cell: Cell, row: int, column: int) -> None:
         self._cells.append(cell)
@@ -167,9 +248,10 @@ def _short(name: str, widget: QWidget) -> str:
 
 
 def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
-    """Return what is asked of a row, with what is known of it as default and choices."""
-    known, choices = offer.known.get(who, {}), offer.choices.get(who, {})
-    return tuple(
+    """Return what is asked of a row, with its own bounds, and what is known of it."""
+    known, target = offer.known.get(who, {}), offer.targets.get(who)
+    choices = offer.choices.get(who, {})
+    fields = (
         replace(
             each,
             default=known.get(each.key, each.default),
@@ -177,6 +259,9 @@ def _begun(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
         )
         for each in offer.ask
     )
+    if target is None or target.most is None:
+        return tuple(fields)
+    return tuple(replace(each, most=target.most) if each.dice else each for each in fields)
 
 
 def _set_answers(cells: Sequence[Cell], answers: Mapping[str, Answer]) -> None:

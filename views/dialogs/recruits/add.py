@@ -5,14 +5,14 @@ from functools import partial
 from typing import cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette, QShortcut
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
+    QGridLayout,
     QHBoxLayout,
+    QMenu,
     QPushButton,
-    QRadioButton,
     QWidget,
 )
 
@@ -22,15 +22,28 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
-from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
+from models.wording import tr
+from views.dialogs.forms.dialog import (
+    MESSAGE_LINES,
+    AnswerDialog,
+    chain,
+    confirm,
+    edge,
+    muted,
+    reserve,
+)
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.forms.inputs import TextBox
+from views.dialogs.forms.segments import Segments
+from views.dialogs.recruits.fields import sides
 from views.dialogs.recruits.party import PartyDialog
 from views.dialogs.recruits.table import RecruitsModel
 from views.dialogs.recruits.table_view import RecruitTable
+from views.theme import Theme, text_share
 
-TEXT_HEIGHT = 76
+TEXT_HEIGHT = 94
 LONGEST_PARTY = 60
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class RecruitsDialog(AnswerDialog):
@@ -46,11 +59,13 @@ class RecruitsDialog(AnswerDialog):
         parent: QWidget | None = None,
         *,
         tags: Mapping[str, Sequence[str]] | None = None,
+        theme: Theme | None = None,
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
         `apply` gets those to be added, `save_party` a name, those to be kept under it, and tags;
-        both may raise RuleBroken. `tags` are those of `parties`, by name.
+        both may raise RuleBroken. `tags` are those of `parties`, by name. With a `theme` the
+        rows have tokens.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -60,8 +75,10 @@ class RecruitsDialog(AnswerDialog):
         self._tags = dict(tags or {})
         self._apply = apply
         self._save_party = save_party
-        self._side = Side.NPC
+        self._theme = theme
         self._loaded: tuple[Recruit, ...] = ()
+        self._added: tuple[Recruit, ...] = ()
+        self._single: frozenset[str] = frozenset()
         self._build()
         self._connect_all()
         self._count()
@@ -73,15 +90,24 @@ class RecruitsDialog(AnswerDialog):
 
     def attempt(self) -> None:
         """Add those in the table; while a line cannot be read, go back to the text instead."""
+        self.table.commit()
         if self._wrong.text():
             self.text.setFocus()
         else:
             super().attempt()
 
+    def reject(self) -> None:
+        """Close; where something would be lost, ask first."""
+        if not (self.text.toPlainText().strip() or self.model.recruits()):
+            self._discard()
+            return
+        question = _discard_question(len(self.model.recruits()))
+        confirm(question, self.tr("&Discard"), self.tr("&Keep editing"), self._discard, self)
+
     def load_party(self, name: str) -> None:
         """Add the rows of the party kept under `name`."""
         party = [_anew(each, self._fields) for each in self._parties[name]]
-        names = {*self._taken, *(each.name for each in self._loaded)}
+        names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
         self._loaded = (*self._loaded, *distinct(party, names))
         self._read()
 
@@ -96,7 +122,7 @@ class RecruitsDialog(AnswerDialog):
         except RuleBroken as refusal:
             self.refuse(str(refusal))
             return
-        help_words = self.tr("Words to find it by, with commas between them.")
+        help_words = self.tr("Words to find it by, separated by commas.")
         fields = (
             Field("name", self.tr("Name of the party"), Kind.TEXT),
             Field("tags", self.tr("Tags"), Kind.TEXT, "", help=help_words, optional=True),
@@ -109,27 +135,46 @@ class RecruitsDialog(AnswerDialog):
         FormDialog(self.tr("Keep as party"), fields, {}, keep, self).open()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Let Delete take rows of a loaded party out again."""
-        if event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
+        """Let Delete take rows out again, and Enter press only the button it is on."""
+        here = self.focusWidget()
+        if event.key() == Qt.Key.Key_Delete and here is self.table:
             self._take_out()
-            return
-        super().keyPressEvent(event)
+        elif event.key() not in _ENTER:
+            super().keyPressEvent(event)
+        elif isinstance(here, QPushButton):
+            here.click()
+
+    def _discard(self) -> None:
+        super().reject()
 
     def _checked(self) -> tuple[Recruit, ...]:
         self.model.check()
         if not (checked := self.model.recruits()):
             self.text.setFocus()
-            raise RuleBroken(self.tr("Nobody is on the list. Type a name."))
+            raise RuleBroken(self.tr("The list is empty. Type a name."))
         return checked
 
     def _read(self) -> None:
-        names = {*self._taken, *(each.name for each in self._loaded)}
-        found = muster(self.text.toPlainText(), self._fields, self._side)
+        names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
+        found = muster(self.text.toPlainText(), self._fields, self._side())
         self._say(self._faults(found.wrong))
         self.refuse("")
-        as_mobs = self.as_mobs.isChecked()
-        self.model.show((*self._loaded, *recruits(found.entries, names, as_mobs=as_mobs)))
+        typed = recruits(
+            found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
+        )
+        self.model.show((*self._loaded, *typed, *self._added))
         self._count()
+
+    def _append(self, text: str) -> None:
+        """Add what was typed into the empty row, read as one item of the list."""
+        found = muster(text, self._fields, self._side())
+        if found.wrong:
+            self.refuse(found.wrong[0].sentence)
+            return
+        names = {*self._taken, *(each.name for each in self.model.recruits())}
+        mobs = self.as_mobs.isChecked()
+        self._added = (*self._added, *recruits(found.entries, names, as_mobs=mobs))
+        self._read()
 
     def _faults(self, wrong: Sequence[Wrong]) -> str:
         """Return the first fault with its line, and how many more there are."""
@@ -149,78 +194,109 @@ class RecruitsDialog(AnswerDialog):
         self._hint.setVisible(not sentence)
 
     def _count(self) -> None:
-        count = self.model.rowCount()
+        count = len(self.model.recruits())
         self._ok.setText(self.tr("Add %n", "", count) if count else self.tr("Add"))
         self._ok.setEnabled(not self._wrong.text())
         self._ok.setToolTip(self._wrong.text())
         self._keep.setEnabled(count > 0 and self._ok.isEnabled())
 
-    def _choose_side(self, side: Side) -> None:
-        self._side = side
-        self._read()
+    def _side(self) -> Side:
+        """Return the side of names without a mark."""
+        return Side(self.sides.value())
 
     def _press_side(self, side: Side) -> None:
-        rows = {index.row() for index in self.table.selectedIndexes()}
-        if self.table.hasFocus() and rows:
-            self.model.set_side(sorted(rows), side)
+        if self.table.hasFocus() and (rows := self._selected()):
+            self.model.set_side(rows, side)
         else:
-            self._sides[side].click()
+            self.sides.choose(side.value)
 
     def _take_out(self) -> None:
-        rows = {index.row() for index in self.table.selectedIndexes()}
-        self._loaded = tuple(each for n, each in enumerate(self._loaded) if n not in rows)
+        gone = {self.model.name(row) for row in self._selected()}
+        kept = (*self._loaded, *self._added)
+        self._loaded = tuple(each for each in self._loaded if each.name not in gone)
+        self._added = tuple(each for each in self._added if each.name not in gone)
         self._read()
+        if not gone.intersection(each.name for each in kept):
+            self.refuse(self.tr("Remove typed names in the list above."))
+
+    def _offer_mobs(self, place: QPoint) -> None:
+        """Offer to take the selected rows out of the mobs, or to make mobs of them again."""
+        items = {self._item(row) for row in self._selected()}
+        if not items or not self.as_mobs.isChecked():
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        title = self.tr("&One mob") if items <= self._single else self.tr("&Single combatants")
+        menu.addAction(title).triggered.connect(partial(self._part, frozenset(items)))
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
+    def _part(self, items: frozenset[str]) -> None:
+        self._single = self._single - items if items <= self._single else self._single | items
+        self._read()
+
+    def _item(self, row: int) -> str:
+        """Return as what the list calls the one in `row`."""
+        one = self.model.recruits()[row]
+        return one.series or one.name
+
+    def _selected(self) -> list[int]:
+        """Return the rows that are selected, without the one that has no name yet."""
+        rows = {index.row() for index in self.table.selectedIndexes()}
+        return [row for row in sorted(rows) if row < len(self.model.recruits())]
 
     def _build(self) -> None:
         self.text = _text_box(self)
         self.text.setPlaceholderText(self.tr("Mira, Bor, 6 x Orc"))
-        self.text.setAccessibleName(self.tr("Who is added"))
-        self._sides = self._side_buttons()
+        self.text.setAccessibleName(self.tr("Names of combatants"))
+        self.sides = self._side_buttons()
         self.as_mobs = self._mobs_box()
         self._load, self._keep = self._party_buttons()
         self._hint = muted(self._hint_text(), self)
         self._wrong = muted("", self)
         self._wrong.setForegroundRole(QPalette.ColorRole.BrightText)
         self._wrong.hide()
-        self.model = RecruitsModel(self._fields, self)
+        for each in (self._hint, self._wrong):
+            reserve(each, MESSAGE_LINES)
+        self.model = RecruitsModel(self._fields, self, self._theme)
         self.table = RecruitTable(self.model, self)
-        self.table.setAccessibleName(self.tr("Combatants to be added"))
+        self.table.setAccessibleName(self.tr("Combatants to add"))
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self._ok = cast("QPushButton", self.ending()[0])
-        for widget in (self.text, self._hint, self._wrong):
-            self.body.addWidget(widget)
-        self.body.addLayout(_row((*self._sides.values(), self.as_mobs), (self._load, self._keep)))
+        self.body.addWidget(self.text)
+        words = QGridLayout()
+        for each in (self._hint, self._wrong):
+            words.addWidget(each, 0, 0)
+        self.body.addLayout(words)
+        self.body.addLayout(_row((self.sides, self.as_mobs), (self._load, self._keep)))
         self.body.addWidget(self.table, 1)
 
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
         self.model.refused.connect(self.refuse)
+        self.model.named.connect(self._append)
         self.as_mobs.toggled.connect(self._read)
+        self.table.customContextMenuRequested.connect(self._offer_mobs)
         self._keep.clicked.connect(self.keep_party)
-        for number, (side, button) in enumerate(self._sides.items(), start=1):
-            button.clicked.connect(partial(self._choose_side, side))
-            keys = QShortcut(QKeySequence(f"Alt+{number}"), self)
+        self.sides.changed.connect(self._read)
+        for number, side in enumerate(Side(each) for each in self.sides.buttons):
+            keys = QShortcut(QKeySequence(f"Alt+{number + 1}"), self)
             keys.activated.connect(partial(self._press_side, side))
-        parts = (self.text, *self._sides.values(), self.as_mobs, self._load, self._keep, self.table)
+        parts = (self.text, *self.sides.stops, self.as_mobs, self._load, self._keep, self.table)
         chain((*parts, *self.ending()))
 
-    def _side_buttons(self) -> dict[Side, QRadioButton]:
-        group = QButtonGroup(self)
-        made = {}
-        for number, (side, title) in enumerate(self._side_titles().items(), start=1):
-            made[side] = button = QRadioButton(title, self)
+    def _side_buttons(self) -> Segments:
+        made = Segments(sides(), self)
+        for number, button in enumerate(made.stops, start=1):
             edge(button)
-            button.setToolTip(
-                self.tr("Side of what is typed without a mark (Alt+{0})").format(number)
-            )
-            group.addButton(button)
-            button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-            button.toggled.connect(partial(_stop_of_tab, button))
-        made[self._side].setChecked(True)
+            button.setToolTip(self.tr("Side of names without a mark (Alt+{0})").format(number))
+        made.choose(Side.NPC.value)
         return made
 
     def _mobs_box(self) -> QCheckBox:
         box = QCheckBox(self.tr("As &mobs"), self)
-        box.setToolTip(self.tr("“6 x Orc” is one mob of 6, which act together, instead of 6 orcs."))
+        box.setToolTip(
+            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to keep it single.")
+        )
         return box
 
     def _party_buttons(self) -> tuple[QPushButton, QPushButton]:
@@ -232,26 +308,23 @@ class RecruitsDialog(AnswerDialog):
             button.setAutoDefault(False)
         return load, keep
 
-    def _side_titles(self) -> dict[Side, str]:
-        return {
-            Side.PC: self.tr("Players"),
-            Side.NPC: self.tr("Opponents"),
-            Side.NEUTRAL: self.tr("Others"),
-        }
-
     def _hint_text(self) -> str:
         stats = "".join(f" {field.title} 3" for field in self._fields[:1])
         example = self.tr("Orc ({0})").format(stats.strip()) if stats else ""
-        marks = self.tr("Before a name: + player, - opponent, ~ other.")
+        marks = self.tr("+ player, - opponent, ~ other. Ctrl+Enter adds them all.")
         brackets = self.tr("Stats in brackets: {0}.").format(example)
         return f"{marks} {brackets}" if example else marks
+
+
+def _discard_question(count: int) -> str:
+    return tr("Discard %n combatant(s)?", "", count) if count else tr("Discard what you typed?")
 
 
 def _text_box(parent: QWidget) -> TextBox:
     made = TextBox(parent)
     made.setTabChangesFocus(True)
     edge(made)
-    made.setFixedHeight(TEXT_HEIGHT)
+    made.setFixedHeight(round(TEXT_HEIGHT * text_share()))
     return made
 
 
@@ -263,10 +336,6 @@ def _row(left: Iterable[QWidget], right: Iterable[QWidget]) -> QHBoxLayout:
     for widget in right:
         row.addWidget(widget)
     return row
-
-
-def _stop_of_tab(button: QWidget, checked: object) -> None:
-    button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if checked else Qt.FocusPolicy.ClickFocus)
 
 
 def _anew(recruit: Recruit, fields: Sequence[Field]) -> Recruit:

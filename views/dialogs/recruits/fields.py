@@ -15,7 +15,7 @@ MEMBERS = "count"
 STAT = "stat."
 """Before the keys of stats, so that none of them is taken for another field."""
 
-_MOB = mark("So many alike act as one: a mob.")
+_MOB = mark("More than 1: a mob sharing one turn.")
 
 
 def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
@@ -23,9 +23,15 @@ def who_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     stats = tuple(replace(field, key=f"{STAT}{field.key}") for field in fields)
     return (
         Field(NAME, tr("Name"), Kind.TEXT),
-        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=_sides()),
+        Field(SIDE, tr("Side"), Kind.CHOICE, Side.NPC.value, choices=sides()),
         Field(SECRECY, tr("Players see"), Kind.CHOICE, Secrecy.FULL.value, choices=_secrecies()),
-        Field(PUBLIC_NAME, tr("Public name"), Kind.TEXT, "", help=tr("Instead of the name.")),
+        Field(
+            PUBLIC_NAME,
+            tr("Public name"),
+            Kind.TEXT,
+            "",
+            help=tr("Shown to players instead of the name."),
+        ),
         *stats,
         Field(MEMBERS, tr("Members"), default=1, least=1, most=MOST_MEMBERS, help=tr(_MOB)),
     )
@@ -57,12 +63,8 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
     )
 
 
-def _count(answer: Answer) -> int:
-    """Return how many members were told; what is no number, or out of range, is told of apart."""
-    return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
-
-
-def _sides() -> tuple[Choice, ...]:
+def sides() -> tuple[Choice, ...]:
+    """Return the sides, and what people call them."""
     return (
         Choice(Side.PC.value, tr("Players")),
         Choice(Side.NPC.value, tr("Opponents")),
@@ -70,9 +72,14 @@ def _sides() -> tuple[Choice, ...]:
     )
 
 
+def _count(answer: Answer) -> int:
+    """Return how many members were told; what is no number, or out of range, is told of apart."""
+    return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
+
+
 def _secrecies() -> tuple[Choice, ...]:
     return (
-        Choice(Secrecy.FULL.value, tr("Full", "what the players see of somebody")),
+        Choice(Secrecy.FULL.value, tr("Full", "what the players see of a combatant")),
         Choice(Secrecy.ALIAS.value, tr("Alias")),
         Choice(Secrecy.UNKNOWN.value, tr("Unknown")),
         Choice(Secrecy.HIDDEN.value, tr("Hidden")),

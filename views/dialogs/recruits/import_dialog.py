@@ -178,7 +178,7 @@ class ImportDialog(AnswerDialog):
         for each in found:
             for field in self._fields:
                 if field.default is not None and each.stats.get(field.key, "") is None:
-                    told = self.tr("{0}: {1} is still empty. Type it in the table.")
+                    told = self.tr("{0}: enter {1} in the table.")
                     raise RuleBroken(told.format(each.name, field.title))
 
     def _choose_files(self) -> None:

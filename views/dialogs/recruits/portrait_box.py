@@ -37,7 +37,7 @@ Load = Callable[[Path], bytes]
 
 
 class PortraitBox(QWidget):
-    """A portrait with its buttons; a picture can also be let fall or pasted onto it.
+    """A portrait with its buttons; a picture can also be dropped or pasted onto it.
 
     `refused` says why a picture was not taken, and is empty when one was.
     """
@@ -66,7 +66,7 @@ class PortraitBox(QWidget):
         """Let `picture` be the portrait; empty: none."""
         self.picture = picture
         self.shown.show_image(QImage.fromData(picture) if picture else QImage())
-        told = self.tr("There is a portrait.") if picture else self.tr("There is no portrait.")
+        told = self.tr("Portrait") if picture else self.tr("No portrait")
         self.shown.setAccessibleName(told)
         self.remove.setEnabled(bool(picture))
         self.refused.emit("")
@@ -107,7 +107,7 @@ class PortraitBox(QWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """Take the picture that was let fall here."""
+        """Take the picture that was dropped here."""
         self._take(lambda: portrait_in(event.mimeData(), self._load))
 
     def _take(self, portrait: Callable[[], bytes]) -> None:
@@ -127,7 +127,7 @@ class PortraitBox(QWidget):
             assert isinstance(button, QPushButton)
             button.setAutoDefault(False)
             row.addWidget(button)
-        row.addWidget(muted(self.tr("Or let a picture fall here, or paste one."), self), 1)
+        row.addWidget(muted(self.tr("Drop or paste an image."), self), 1)
 
 
 class Preview(QWidget):

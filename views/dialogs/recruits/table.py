@@ -11,12 +11,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QPixmap
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, read, shown
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side, counted
+from models.scheduler.glyphs import glyph
 from views.dialogs.recruits.fields import NAME, SIDE, who_answers, who_fields, with_answers
+from views.theme import Theme
+from views.token import token_picture
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -26,7 +30,10 @@ _TOLD = (
     Qt.ItemDataRole.EditRole,
     Qt.ItemDataRole.CheckStateRole,
     Qt.ItemDataRole.AccessibleTextRole,
+    Qt.ItemDataRole.DecorationRole,
 )
+_WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+TOKEN = 22
 
 
 class RecruitsModel(QAbstractTableModel):
@@ -35,12 +42,19 @@ class RecruitsModel(QAbstractTableModel):
     refused = Signal(str)
     """Why a cell was not changed, or nothing when it was."""
 
-    def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
-        """Show nobody yet; `fields` are the declared stats."""
+    named = Signal(str)
+    """What was typed as the name of the empty row."""
+
+    def __init__(
+        self, fields: Sequence[Field], parent: QObject | None = None, theme: Theme | None = None
+    ) -> None:
+        """Show nothing yet; `fields` are the declared stats. With a `theme` rows have tokens."""
         super().__init__(parent)
+        self._theme = theme
         self._fields = who_fields(fields)
         self._shown: list[Recruit] = []
         self._changes: dict[str, dict[str, Answer]] = {}
+        self._empty = False
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits` from now on; those of the same name keep what was changed in them."""
@@ -57,6 +71,18 @@ class RecruitsModel(QAbstractTableModel):
         """Return the name under which the recruit in `row` was shown."""
         return self._shown[row].name
 
+    def open_row(self) -> None:
+        """Add an empty row below all others, unless there is one; a name makes somebody of it."""
+        if not self._empty:
+            end = len(self._shown)
+            self.beginInsertRows(_NOWHERE, end, end)
+            self._empty = True
+            self.endInsertRows()
+
+    def is_empty(self, index: Index) -> bool:
+        """Say whether the cell at `index` is in the row that has no name yet."""
+        return index.row() == len(self._shown)
+
     def check(self) -> None:
         """Raise RuleBroken when a name is there twice or an answer is missing or out of range."""
         names = [str(self._answers(row)[NAME]) for row in range(len(self._shown))]
@@ -71,15 +97,16 @@ class RecruitsModel(QAbstractTableModel):
         """Put those in `rows` on `side`."""
         column = next(n for n, field in enumerate(self._fields) if field.key == SIDE)
         for row in rows:
-            self._change(self.index(row, column), side.value)
+            if row < len(self._shown):
+                self._change(self.index(row, column), side.value)
 
     def field(self, index: Index) -> Field:
         """Return the field that the cell at `index` asks for."""
         return self._fields[index.column()]
 
     def rowCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
-        """Return how many will be added."""
-        return 0 if parent.isValid() else len(self._shown)
+        """Return how many will be added, and the empty row."""
+        return 0 if parent.isValid() else len(self._shown) + self._empty
 
     def columnCount(self, parent: Index = _NOWHERE) -> int:  # noqa: N802
         """Return the number of fields."""
@@ -106,6 +133,13 @@ class RecruitsModel(QAbstractTableModel):
         """Return the answer in words; yes and no as a tick."""
         if not index.isValid() or role not in _TOLD:
             return None
+        if self.is_empty(index):
+            return self._empty_cell(index, role)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._token(index)
+        return self._told(index, role)
+
+    def _told(self, index: Index, role: int) -> str | Qt.CheckState | None:
         field, answer = self.field(index), self._answer(index.row(), self.field(index))
         match role:
             case Qt.ItemDataRole.CheckStateRole if field.kind is Kind.YES_NO:
@@ -123,9 +157,11 @@ class RecruitsModel(QAbstractTableModel):
                 return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Return that every cell can be changed."""
+        """Return that every cell can be changed; of the empty row only the name."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
+        if self.is_empty(index) and self.field(index).key != NAME:
+            return super().flags(index)
         way = Qt.ItemFlag.ItemIsEditable
         if self.field(index).kind is Kind.YES_NO:
             way = Qt.ItemFlag.ItemIsUserCheckable
@@ -133,6 +169,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, N802 - Qt's door
         """Change a cell by what was typed, or refuse it in words."""
+        if self.is_empty(index):
+            return self._name(str(value))
         field = self.field(index)
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
@@ -147,6 +185,23 @@ class RecruitsModel(QAbstractTableModel):
         self.refused.emit("")
         return True
 
+    def _name(self, text: str) -> bool:
+        self.refused.emit("")
+        if text.strip():
+            self.named.emit(text)
+        return bool(text.strip())
+
+    def _empty_cell(self, index: Index, role: int) -> str | None:
+        if self.field(index).key != NAME:
+            return None
+        return self.tr("Type a name…") if role in _WORDS else None
+
+    def _token(self, index: Index) -> QPixmap | None:
+        if self._theme is None or self.field(index).key != NAME:
+            return None
+        one = self._changed(self._shown[index.row()])
+        return token_picture(self._theme, one.side, glyph(one.name), TOKEN, one.count)
+
     def _check_cell(self, index: Index, answer: Answer) -> None:
         field = self.field(index)
         with_answers(self._shown[index.row()], {field.key: answer})
@@ -156,7 +211,7 @@ class RecruitsModel(QAbstractTableModel):
     def _change(self, index: Index, answer: Answer) -> None:
         key = self._shown[index.row()].name
         self._changes.setdefault(key, {})[self.field(index).key] = answer
-        self.dataChanged.emit(index, index)
+        self.dataChanged.emit(self.index(index.row(), 0), index)
 
     def _changed(self, recruit: Recruit) -> Recruit:
         changes = self._changes.get(recruit.name)

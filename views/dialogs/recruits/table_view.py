@@ -3,7 +3,9 @@
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
     QAbstractItemView,
     QComboBox,
     QHeaderView,
@@ -15,7 +17,8 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Kind
 from views.dialogs.forms.dialog import edge
-from views.dialogs.recruits.table import Index, RecruitsModel
+from views.dialogs.recruits.table import TOKEN, Index, RecruitsModel
+from views.theme import text_share
 
 ROOM = 8
 TABLE_HEIGHT = 284
@@ -36,12 +39,18 @@ _EDIT_ON = (
 )
 
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
+
+
 class RecruitTable(QTableView):
-    """The table on screen; Tab leaves it, typing changes the cell."""
+    """The table on screen; Tab leaves it, typing changes the cell, Enter goes down its column."""
 
     def __init__(self, model: RecruitsModel, parent: QWidget) -> None:
         """Show `model`."""
         super().__init__(parent)
+        self._recruits = model
+        self._refused = ""
         self.setModel(model)
         edge(self)
         self.setItemDelegate(RecruitDelegate(self))
@@ -49,16 +58,54 @@ class RecruitTable(QTableView):
         self.setShowGrid(False)
         self.setEditTriggers(_EDIT_ON)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(ROW_HEIGHT)
+        row = round(ROW_HEIGHT * text_share())
+        self.verticalHeader().setDefaultSectionSize(row)
         self.horizontalHeader().setStyleSheet(_FLAT_HEADER)
         self.horizontalHeader().setMinimumSectionSize(LEAST_COLUMN)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setFixedHeight(ROW_HEIGHT)
+        self.horizontalHeader().setFixedHeight(row)
+        self.setIconSize(QSize(TOKEN, TOKEN))
         self.setMinimumSize(TABLE_WIDTH, TABLE_HEIGHT)
+        model.refused.connect(self._hear)
         for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
+
+    def commit(self) -> None:
+        """Take what stands in the open cell, if there is one."""
+        if self._edits():
+            self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Go down with Enter, which an open cell hears first, and do the usual with other keys."""
+        if event.key() in _ENTER and not self._edits():
+            self._go_down()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEditor(  # noqa: N802
+        self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint
+    ) -> None:
+        """Close a cell; Enter goes on to the next one, unless the answer was refused."""
+        super().closeEditor(editor, hint)
+        if hint is _BY_ENTER and not self._refused:
+            self._go_down()
+
+    def _go_down(self) -> None:
+        """Go to the same column of the next row; below the last one to a new row."""
+        here, rows = self.currentIndex(), self._recruits.rowCount()
+        if here.row() + 1 < rows:
+            self.setCurrentIndex(self._recruits.index(here.row() + 1, max(0, here.column())))
+            return
+        self._recruits.open_row()
+        self.setCurrentIndex(self._recruits.index(self._recruits.rowCount() - 1, 0))
+
+    def _edits(self) -> bool:
+        return self.state() is QAbstractItemView.State.EditingState
+
+    def _hear(self, sentence: str) -> None:
+        self._refused = sentence
 
     def _fit_columns(self) -> None:
         """Measure the columns: the header does so by itself only while it is laid out."""
@@ -73,6 +120,14 @@ class RecruitDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Return a size with room beside the text."""
         return super().sizeHint(option, index) + QSize(2 * ROOM, 0)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
+        """Show a row that is still empty without asking for attention."""
+        super().initStyleOption(option, index)
+        model = index.model()
+        if isinstance(model, RecruitsModel) and model.is_empty(index):
+            faint = option.palette.color(QPalette.ColorRole.PlaceholderText)
+            option.palette.setColor(QPalette.ColorRole.Text, faint)
 
     def createEditor(  # noqa: N802
         self, parent: QWidget, option: QStyleOptionViewItem, index: Index

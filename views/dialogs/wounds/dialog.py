@@ -52,7 +52,7 @@ class WoundsDialog(AnswerDialog):
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
         self._told = label("", "muted", self, wrap=True)
-        self.ways = Choices(self.tr("Ways to hurt and to heal"), theme, self)
+        self.ways = Choices(self.tr("Damage and healing"), theme, self)
         self.following = OutcomeCard(self.tr("WHAT FOLLOWS"), self)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._stay = QPushButton(self.tr("Apply and stay"), self)
@@ -153,7 +153,7 @@ class WoundsDialog(AnswerDialog):
         dress(self._ok, "primary")
         self._ok.setText(self.tr("Apply"))
         self._ok.setToolTip(self.tr("Enter: apply and close"))
-        self._stay.setToolTip(self.tr("Ctrl+Enter: apply, and be ready for the next"))
+        self._stay.setToolTip(self.tr("Ctrl+Enter: apply and keep open"))
         self._stay.setAutoDefault(False)
         roles = QDialogButtonBox.ButtonRole
         self.buttons.addButton(self._stay, roles.ActionRole)

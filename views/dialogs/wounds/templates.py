@@ -121,7 +121,7 @@ class LayoutDialog(AnswerDialog):
             self.refuse(str(refusal))
             kept = {}
         if not kept:
-            self._menu.addAction(self.tr("No template is kept yet")).setEnabled(False)
+            self._menu.addAction(self.tr("No templates yet")).setEnabled(False)
             return
         for name, layout in kept.items():
             action = self._menu.addAction(f"{literal(name)}\t{_short(layout)}")

@@ -1,6 +1,7 @@
 """What is offered and typed in a scene: initiative, actions of the list, answers, holds."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from models.rules.names import names
 from models.rules.offers import Declared, Gathering, Offer, Role
 from models.rules.systems.fatewalker import journeys, wounds
 from models.rules.systems.fatewalker.presets import action, grouped
+from models.rules.systems.fatewalker.scene import target
 from models.rules.systems.fatewalker.sheet import (
     ActThenStop,
     Ambush,
@@ -37,7 +39,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     """Yield the tables of initiative: for those who come late, and for the scene."""
     told = tr("For the surprised; 10 is usual for an ambush.")
     first = (_successes(), replace(_penalty(tr("Surprise")), help=told))
-    return entry.calls(scene, Start({}), first, Join, _late_fields())
+    aim = partial(target, scene)
+    return entry.calls(scene, Start({}), first, Join, _late_fields(), target=aim)
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
@@ -52,7 +55,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first, and how it can be hurt and healed."""
     if not scene[who].present:
-        yield entry.late_call(scene, [scene[who]], Join, _late_fields())
+        yield entry.late_call(scene, [scene[who]], Join, _late_fields(), partial(target, scene))
     elif scene.ledger.declared:
         yield from _answers(scene, who)
     elif count.held_openly(scene, who):

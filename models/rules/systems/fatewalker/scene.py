@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.rules.mobs import owned
+from models.rules.offers import Target
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker import movement, wounds
 from models.rules.systems.fatewalker.chart import Marks, fitted
@@ -76,14 +77,36 @@ def roll(scene: Scene, who: CombatantId) -> int:
     Each point of wound penalty wounds a die, which must show half of it; when all are wounded
     each further point takes a die away ("Wounded Dice").
     """
-    number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
-    sound = max(0, number - hurt)
-    wounded = max(0, min(number, hurt) - max(0, hurt - number))
+    sound, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
     rolled = scene.dice.roll(sound + wounded, D9_FACES)
     return sum(face <= needed for face in rolled[:sound]) + sum(
         face <= wounded_tn(needed) for face in rolled[sound:]
     )
+
+
+def target(scene: Scene, who: CombatantId) -> Target:
+    """Say how many dice the Awareness of `who` has, and what they must show.
+
+    Where no Awareness was entered, whatever is typed is believed.
+    """
+    if not scene.stats(who).awareness:
+        return Target("")
+    sound, wounded = _awareness_dice(scene, who)
+    needed = scene.settings.initiative_tn
+    told = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
+    if not wounded:
+        return Target(tr("{dice}d9, {needed} or less", **told), sound)
+    if not sound:
+        return Target(tr("{hurt}d9, {hurt_needed} or less", **told), wounded)
+    words = tr("{dice}d9, {needed} or less; {hurt}d9, {hurt_needed} or less", **told)
+    return Target(words, sound + wounded)
+
+
+def _awareness_dice(scene: Scene, who: CombatantId) -> tuple[int, int]:
+    """Return how many dice are sound, and how many are wounded."""
+    number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
+    return max(0, number - hurt), max(0, min(number, hurt) - max(0, hurt - number))
 
 
 def fires(scene: Scene, timer: Timer) -> str:

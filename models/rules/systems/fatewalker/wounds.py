@@ -232,12 +232,12 @@ def _hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     gone = tr("{name} is dead.", name=scene[who].called) if dead(scene, who) else ""
     whom = () if scene[who].count == 1 else (_one_of_a_mob(),)
     once, again = (*_at_once(), *whom), (*_over_time(), *whom)
-    yield Offer("damage", tr("Takes damage…"), Damage(who, 0), once, refusal=gone)
+    yield Offer("damage", tr("Damage…"), Damage(who, 0), once, refusal=gone)
     over_time = DamageOverTime(who, 0, 1, 1)
-    yield Offer("dot", tr("Takes damage over time…"), over_time, again, refusal=gone)
+    yield Offer("dot", tr("Damage over time…"), over_time, again, refusal=gone)
     marks = scene.sheet(who).marked
     if marks != Marks():
-        yield Offer("heal", tr("Is healed…"), Heal(who), tuple(_healed(marks)))
+        yield Offer("heal", tr("Heal…"), Heal(who), tuple(_healed(marks)))
     if marks.temp:
         yield Offer("rested", tr("Temporary wounds fade"), Heal(who, temp=marks.temp))
     if bleeding_on(scene, who) is not None:
@@ -350,26 +350,30 @@ def _fires_on(scene: Scene, timer: str) -> Tick | None:
 
 
 def _at_once() -> tuple[Field, ...]:
-    told = tr("Of one source, after armour.")
+    told = tr("One hit, after armour. Dice like 2d6 are rolled.")
     types = (
         Choice("normal", tr("Normal", "damage or wounds")),
         Choice("stun", tr("Stun", "damage or wounds")),
     )
     return (
-        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        _damage(told),
         Field("type", tr("Type"), Kind.CHOICE, default="normal", choices=types),
     )
 
 
 def _over_time() -> tuple[Field, ...]:
-    told = tr("Of each pulse, after armour.")
+    told = tr("Each time, after armour. Dice like 1d6 are rolled once.")
     every = tr("Every", "so many ticks, a number comes behind")
     return (
-        Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told),
+        _damage(told),
         Field("every", every, least=1, most=MOST_TICKS, unit=tr("ticks")),
         Field("pulses", tr("Times"), least=1, most=MOST_PULSES),
         Field("what", tr("What"), Kind.TEXT, default="", optional=True),
     )
+
+
+def _damage(told: str) -> Field:
+    return Field("amount", tr("Damage"), least=0, most=MOST_TICKS, help=told, throws=True)
 
 
 def _one_of_a_mob() -> Field:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed, Next, Several
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import names
-from models.rules.offers import Decision, Gathering, Offer, Role
+from models.rules.offers import Decision, Gathering, Offer, Role, Target
 from models.rules.refusal import RuleBroken
 from models.rules.results import Entry
 from models.rules.ruleset import window
@@ -36,7 +37,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     written,
 )
 from models.rules.systems.gurps_pacing.steps import open_group
-from models.rules.systems.gurps_pacing.turns import among_those_here, no_round
+from models.rules.systems.gurps_pacing.turns import among_those_here, first_target, no_round
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.wording import mark, tr
@@ -100,6 +101,7 @@ def _round(scene: Scene) -> Offer:
         empty=tr("Add combatants first."),
         role=Role.START,
         left_out=_gone(scene, able),
+        target=partial(_first_step, scene),
     )
 
 
@@ -115,6 +117,7 @@ def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(scene, whos),
+        target=partial(_first_step, scene),
     )
     return offer if scene.ledger.round else replace(offer, refusal=no_round())
 
@@ -129,7 +132,15 @@ def _gone(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
 
 
 def _roll(key: str, told: str) -> Field:
-    return Field(key, DICE, least=LOWEST, most=HIGHEST, dice=DICE, help=told)
+    return Field(key, DICE, least=LOWEST, most=HIGHEST, dice=DICE, help=told, throws=True)
+
+
+def _first_step(scene: Scene, who: CombatantId) -> Target:
+    return Target(tr("{dice} under {score}", dice=DICE, score=first_target(scene, who)))
+
+
+def _dx(scene: Scene, who: CombatantId) -> Target:
+    return Target(tr("{dice} under DX {score}", dice=DICE, score=scene.stats(who).dx))
 
 
 def _contests(scene: Scene) -> Iterator[Offer]:
@@ -143,9 +154,9 @@ def _contests(scene: Scene) -> Iterator[Offer]:
         yield Offer("tie", tr("In this order"), Tie(order=group), help=called)
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=called)
-    told = tr("DX less the roll: the highest goes first. Empty, or equal again: the program rolls.")
-    roll = replace(_roll("rolls", told), optional=True)
-    yield table("tie-typed", tr("Type rolls…"), Tie(), [roll], group, empty="", help=told)
+    told = tr("The largest margin under DX goes first; equals roll again.")
+    roll, target, title = _roll("rolls", told), partial(_dx, scene), tr("Type rolls…")
+    yield table("tie-typed", title, Tie(), [roll], group, empty="", help=told, target=target)
 
 
 def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:

@@ -249,16 +249,26 @@ def in_round(scene: Scene, who: CombatantId) -> Combatant:
     return one
 
 
+def first_target(scene: Scene, who: CombatantId) -> int:
+    """Return what `who` rolls under at the beginning of a round: twice the speed."""
+    return target(_speed(scene, who), round_down=scene.settings.round_down)
+
+
+def _speed(scene: Scene, who: CombatantId) -> int:
+    """Return what is left of the speed of `who`, in quarters."""
+    return max(0, scene.stats(who).speed - slowed_by(scene.fight, scene[who]))
+
+
 def _rolled(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacingSheet:
     roll = typed_or_rolled(scene, who, typed)
     if typed is None:
         scene.happen(Rolled(who, "roll", (roll,)))
-    speed = max(0, scene.stats(who).speed - slowed_by(scene.fight, scene[who]))
+    speed = _speed(scene, who)
     return GurpsPacingSheet(
         round=scene.ledger.round,
         turns=turns(speed),
         period=period(speed) or scene.settings.extra_spacing,
-        target=target(speed, round_down=scene.settings.round_down),
+        target=first_target(scene, who),
         roll=roll,
         left=turns(speed),
         extras_left=_EXTRAS.get(turns(speed), 0),

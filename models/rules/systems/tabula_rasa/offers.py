@@ -107,7 +107,7 @@ def _late(scene: Scene) -> tuple[Field, ...]:
 def _die(scene: Scene, key: str, told: str) -> Field:
     sides = scene.settings.start_die
     title = tr("1d{sides}", sides=sides)
-    return Field(key, title, least=1, most=sides, dice=f"1d{sides}", help=told)
+    return Field(key, title, least=1, most=sides, dice=f"1d{sides}", help=told, throws=True)
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:

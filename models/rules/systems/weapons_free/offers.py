@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.clocks.count import Advance
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
-from models.rules.offers import Gathering, Offer, Role
+from models.rules.offers import Gathering, Offer, Role, Target
 from models.rules.results import Entry
 from models.rules.ruleset import window
 from models.rules.system import Typed, table
@@ -35,7 +36,7 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     waits,
 )
-from models.rules.systems.weapons_free.turns import open_from
+from models.rules.systems.weapons_free.turns import open_from, score
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
@@ -172,6 +173,7 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
         (*_results(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
+        target=partial(_target, scene),
         help=tr("Those left out keep to their scene, round or beat, and lose the slots they had."),
         left_out=set(rows).difference(rolling),
     )
@@ -189,6 +191,7 @@ def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=[who for who in rows if not _rolls(scene, who)],
+        target=partial(_target, scene),
     )
 
 
@@ -226,17 +229,26 @@ def _rolls(scene: Scene, who: CombatantId) -> bool:
 
 
 def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
-    rolled = tr("The lower, the faster. Empty, and no margin: the program rolls.")
-    points = tr("Points over the reflex score, negative under it. It counts before the roll.")
+    rolled = tr("The lower, the faster.")
+    points = tr("Points over the reflex score, negative under it. Counts instead of a roll.")
     return (
         _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
         _points(margin, tr("or margin"), points),
     )
 
 
+def _target(scene: Scene, who: CombatantId) -> Target:
+    return Target(
+        tr("{dice} under {score}", dice=scene.settings.reflex_dice, score=score(scene, who))
+    )
+
+
 def _points(key: str, title: str, told: str, dice: str = "") -> Field:
     most = MOST_MARGIN
-    return Field(key, title, least=-most, most=most, optional=True, help=told, dice=dice)
+    throws = bool(dice)
+    return Field(
+        key, title, least=-most, most=most, optional=True, help=told, dice=dice, throws=throws
+    )
 
 
 def _tic(first: Tick) -> Field:

@@ -97,12 +97,17 @@ def join(scene: Scene, deed: Join) -> str:
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
     """Return the margin that was typed, or that of a roll, which the program makes if need be."""
-    one, stats = scene[who], scene.stats(who)
     if typed is not None:
         return typed
     if roll is None:
         roll = scene.roll(who, "roll", *pool(scene.settings.reflex_dice))
-    return roll - (stats.reflex_value + stats.reflex_modifier - slowed_by(scene.fight, one))
+    return roll - score(scene, who)
+
+
+def score(scene: Scene, who: CombatantId) -> int:
+    """Return the reflex score that `who` rolls against."""
+    stats = scene.stats(who)
+    return stats.reflex_value + stats.reflex_modifier - slowed_by(scene.fight, scene[who])
 
 
 def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:

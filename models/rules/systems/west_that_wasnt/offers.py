@@ -52,7 +52,7 @@ from models.scheduler.combatant import Presence
 from models.scheduler.encounter import ties
 from models.wording import mark, tr
 
-_RESULT_HELP: Final = mark("A number, or CF for a critical failure. Empty: the program draws.")
+_RESULT_HELP: Final = mark("A number, or CF for a critical failure. Leave blank to draw.")
 _COMBINATIONS: Final[tuple[tuple[str, tuple[Speed, ...]], ...]] = (
     (mark("Quick + Half"), ("quick", "half")),
     (mark("Quick + Quick"), ("quick", "quick")),

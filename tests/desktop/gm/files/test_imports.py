@@ -72,7 +72,7 @@ def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Ha
     dialog = gm.dialog()
     assert isinstance(dialog, ImportDialog)
     gm.ctrl(Key.Key_Return)
-    assert dialog.refusal.text() == "Dun: Basic Speed is still empty. Type it in the table."
+    assert dialog.refusal.text() == "Dun: enter Basic Speed in the table."
     model = dialog.model
     titles = [
         model.headerData(column, Qt.Orientation.Horizontal) for column in range(model.columnCount())

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -74,10 +74,10 @@ def test_every_editor_has_an_accessible_name_and_every_label_its_editor(
     form = Form(fields)
     qtbot.addWidget(form)
     assert [stop.accessibleName() for stop in form.stops()] == [
-        "Awareness", "Reach", "Fast & sure", "Gait",
+        "Awareness", "Reach", "Fast & sure", "Gait: Walk", "Gait: Run",
     ]  # fmt: skip
     buddies = {label.buddy() for label in form.findChildren(QLabel) if label.buddy()}
-    assert buddies == set(form.stops())
+    assert buddies == set(form.stops()[:4])
 
 
 def test_a_form_is_filled_by_keyboard_alone(
@@ -131,7 +131,7 @@ def test_a_number_that_is_needed_cannot_stay_empty(
 ) -> None:
     dialog = opened(FormDialog("Stats", fields, {}, taker))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
-    assert dialog.refusal.text() == "Awareness is still empty."
+    assert dialog.refusal.text() == "Awareness: enter a number."
 
 
 def test_what_the_rules_refuse_is_shown_and_can_be_mended(
@@ -173,7 +173,7 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
     qtbot.addWidget(form)
     assert form.answers() == {"one": None, "two": None}
     assert form.editor("one").complaint() == ""
-    assert form.editor("two").complaint() == "Two is still empty."
+    assert form.editor("two").complaint() == "Two: choose one."
 
 
 def test_defaults_enters_the_defaults_and_ok_takes_them(
@@ -181,7 +181,7 @@ def test_defaults_enters_the_defaults_and_ok_takes_them(
 ) -> None:
     dialog = opened(SettingsDialog("Settings", fields, {"awareness": 8}, taker))
     with qtbot.waitSignal(dialog.form.changed):
-        qtbot.keyClick(focused(), KEY.Key_D, Qt.KeyboardModifier.AltModifier)
+        qtbot.keyClick(focused(), KEY.Key_R, Qt.KeyboardModifier.AltModifier)
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
 
@@ -219,3 +219,72 @@ def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: 
     opened(EncounterDialog(SYSTEMS, taker, initial="b"))
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [("New encounter", "b")]
+
+
+def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
+    damage = Field("amount", "Damage", least=0, throws=True)
+    form = Form((damage, Field("age", "Age")))
+    qtbot.addWidget(form)
+    for stop in form.stops():
+        qtbot.keyClicks(stop, "2d6+1")
+    assert form.answers() == {"amount": "2d6+1", "age": 261}
+    assert form.complaint() == ""
+
+
+def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
+    form = Form((Field("amount", "Damage", least=0, throws=True),))
+    qtbot.addWidget(form)
+    assert form.fault() == ""
+    qtbot.keyClicks(form.stops()[0], "2d6+")
+    assert form.fault() == "Damage: “2d6+” isn't a number or dice like 2d6."
+
+
+@pytest.mark.parametrize(
+    ("keys", "gait"),
+    [
+        ((KEY.Key_Right,), "run"),
+        ((KEY.Key_Down, KEY.Key_Right), "run"),
+        ((KEY.Key_Right, KEY.Key_Up, KEY.Key_Left), "walk"),
+        ((KEY.Key_R,), "run"),
+        ((KEY.Key_R, KEY.Key_W), "walk"),
+        ((KEY.Key_X,), "walk"),
+    ],
+)
+def test_few_choices_stand_side_by_side_and_keys_choose(
+    qtbot: QtBot, opened: Any, fields: Fields, keys: Any, gait: str
+) -> None:
+    dialog = opened(FormDialog("Stats", fields[3:], {}, print))
+    press(qtbot, *keys)
+    assert dialog.form.answers() == {"gait": gait}
+    assert focused().isChecked()
+
+
+def test_a_second_letter_tells_choices_apart(qtbot: QtBot, opened: Any) -> None:
+    speeds = (Choice("q", "Quick"), Choice("h", "Half"), Choice("f", "Full"))
+    dialog = opened(
+        FormDialog("Speed", (Field("s", "Speed", Kind.CHOICE, choices=speeds),), {}, print)
+    )
+    for letter in "Half":
+        qtbot.keyClicks(focused(), letter)
+    assert dialog.form.answers() == {"s": "h"}
+
+
+def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
+    many = tuple(Choice(str(n), f"Choice {n}") for n in range(5))
+    long = (Choice("a", "A very long answer " * 3), Choice("b", "B"))
+    form = Form(
+        (Field("m", "M", Kind.CHOICE, choices=many), Field("l", "L", Kind.CHOICE, choices=long))
+    )
+    qtbot.addWidget(form)
+    assert len(form.findChildren(QComboBox)) == 2
+
+
+def test_a_refusal_leaves_the_buttons_where_they_are(
+    opened: Any, fields: Fields, taker: Any
+) -> None:
+    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    ok = dialog.ending()[0]
+    before = ok.mapToGlobal(QPoint())
+    dialog.refuse("Awareness is at most 9, not 12. Type a lower number, or leave it as it was.")
+    QApplication.processEvents()
+    assert ok.mapToGlobal(QPoint()) == before

@@ -1,21 +1,24 @@
 """One table for all rolls: Tab goes down it, Enter too, and every roll can be typed or rolled."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 from msgspec import field
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.offers import Gathering, Offer
+from models.rules.offers import Gathering, Offer, Target
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Presence, Secrecy, Side
+from models.sight.lanes import Lane
 from views.dialogs.forms.table import Roll, TableDialog
+from views.theme import DARK
 
 KEY = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
@@ -27,7 +30,7 @@ GAIT = Field("gaits", "Gait", Kind.CHOICE, choices=(Choice("w", "Walk"), Choice(
 
 
 class Begin(Deed, frozen=True, tag="begin"):
-    rolls: Mapping[CombatantId, int] = field(default_factory=dict)
+    rolls: Mapping[CombatantId, int | None] = field(default_factory=dict)
     gaits: Mapping[CombatantId, str] = field(default_factory=dict)
 
 
@@ -93,9 +96,9 @@ def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
         "Ara: Reflex die",
         "Bor & Co: Reflex die",
         "Cai: Reflex die",
-        "Ara: Gait",
-        "Bor & Co: Gait",
-        "Cai: Gait",
+        "Ara: Gait: Walk",
+        "Bor & Co: Gait: Walk",
+        "Cai: Gait: Walk",
         "OK",
         "Cancel",
         "Roll all (Alt+R)",
@@ -154,10 +157,10 @@ def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
 
 
 def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, taker: Any) -> None:
-    dialog = table(ROLL)
+    dialog = table(replace(ROLL, dice=""))
     qtbot.keyClicks(focused(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
-    assert dialog.refusal.text() == "Bor & Co: Reflex die is still empty."
+    assert dialog.refusal.text() == "Bor & Co: Reflex die: enter a number."
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     assert taker.taken == []
 
@@ -174,7 +177,7 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
     press(qtbot, KEY.Key_Return)
-    assert dialog.refusal.text() == "Everybody is left out. Tick somebody, or cancel."
+    assert dialog.refusal.text() == "No one is ticked. Tick someone, or cancel."
 
 
 def test_what_the_rules_refuse_is_shown_and_the_table_stays(
@@ -202,7 +205,7 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) 
     asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
     dialog = opened(TableDialog(asked, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
-    assert dialog.refusal.text() == "Word is still empty."
+    assert dialog.refusal.text() == "Word: type something."
     qtbot.keyClicks(focused(), "Now")
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [Say("Now")]
@@ -244,7 +247,7 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
-    assert dialog.told.text() == "Ara: Reflex die is still empty."
+    assert dialog.told.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.told.text() == "Rolled: ['1', '2', '3']."
     dialog.table.enter()
@@ -261,3 +264,87 @@ def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     dialog.roll_all()
     assert dialog.told.text() == "Ara is not due."
+
+
+def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
+    table(ROLL)
+    qtbot.keyClicks(focused(), "7")
+    press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
+    assert taker.taken == [Begin({ARA: 7, BOR: None, CAI: None})]
+
+
+def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
+    opened: Any, taker: Any
+) -> None:
+    asked = replace(offer(replace(ROLL, dice="")))
+    asked = replace(asked, ask=(replace(ROLL, dice=""),))
+    dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
+    assert dialog.told.text() == ""
+
+
+def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
+    dialog = opened(TableDialog(dice, NAMES, counting(), taker))
+    told = [each.text() for each in dialog.findChildren(QLabel)]
+    assert "5d9, 4 or less" in told
+    qtbot.keyClicks(focused(), "9")
+    dialog.attempt()
+    assert dialog.refusal.text() == "Ara: Reflex die is at most 5, not 9."
+
+
+def test_a_refusal_goes_as_soon_as_something_is_typed(qtbot: QtBot, table: Any, taker: Any) -> None:
+    dialog = table(ROLL)
+    taker.sentence = "The scene has begun already."
+    dialog.attempt()
+    assert dialog.refusal.text() == taker.sentence
+    qtbot.keyClicks(focused(), "7")
+    assert dialog.refusal.text() == ""
+
+
+def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    def next_turns(deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        assert isinstance(deed, Begin)
+        return {who: f"tick {deed.rolls[who]}" for who in rows if deed.rolls[who]}
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    qtbot.keyClicks(focused(), "7")
+    press(qtbot, KEY.Key_Return)
+    qtbot.keyClicks(focused(), "99")
+    names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
+    assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
+
+
+def lane(who: CombatantId, side: Side) -> Lane:
+    return Lane(who, NAMES[who], who, side, Secrecy.FULL, Presence.RESERVE, "", "", "")
+
+
+def test_opponents_are_rolled_for_with_one_key_and_players_type(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK))
+    assert [each.text() for each in dialog.rolls] == ["Roll all (Alt+R)", "Roll opponents (Alt+O)"]
+    qtbot.keyClick(focused(), KEY.Key_O, ALT)
+    assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
+
+
+def test_where_all_are_opponents_one_button_rolls(opened: Any, taker: Any) -> None:
+    lanes = {who: lane(who, Side.NPC) for who in NAMES}
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
+    assert len(dialog.rolls) == 1
+
+
+def test_what_is_typed_leaves_the_buttons_where_they_are(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))
+    dialog = opened(
+        TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=lambda _deed: (next(words),))
+    )
+    ok = dialog.ending()[0]
+    before = ok.mapToGlobal(QPoint())
+    qtbot.keyClicks(focused(), "7")
+    QApplication.processEvents()
+    assert ok.mapToGlobal(QPoint()) == before

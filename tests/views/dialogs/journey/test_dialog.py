@@ -141,7 +141,7 @@ def test_everything_follows_the_typing(
     qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     dialog = opened(walker.dialog())
-    assert dialog.following.told() == "Distance is still empty."
+    assert dialog.following.told() == "Distance: enter a number."
     qtbot.keyClicks(focused(), "2")
     assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
     qtbot.keyClicks(focused(), "4")
@@ -207,7 +207,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
-        "Gait", "Distance", "Whole segments", "To begin", "Segments", "Begin", "Cancel",
+        "Gait: Run (10 m)", "Distance", "Whole segments", "To begin", "Segments", "Begin", "Cancel",
     ]  # fmt: skip
     assert dialog.segments.accessibleDescription() == "10 m on 20, 20 m on 26"
 

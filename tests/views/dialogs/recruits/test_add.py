@@ -3,9 +3,17 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Recruit
@@ -170,7 +178,7 @@ def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, taker
 
 def test_nobody_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     add(qtbot)
-    assert dialog.refusal.text() == "Nobody is on the list. Type a name."
+    assert dialog.refusal.text() == "The list is empty. Type a name."
     assert taker.taken == []
 
 
@@ -261,10 +269,10 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
         "As &mobs",
         "&Load party…",
         "&Keep as party…",
-        "Combatants to be added",
+        "Combatants to add",
         "Add 1",
         "Cancel",
-        "Who is added",
+        "Names of combatants",
     ]
 
 
@@ -308,7 +316,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show([Recruit("Bor")])
     model.setData(model.index(0, 4), "")
-    with pytest.raises(RuleBroken, match=r"Bor: Awareness is still empty\."):
+    with pytest.raises(RuleBroken, match=r"Bor: Awareness: enter a number\."):
         model.check()
 
 
@@ -325,3 +333,153 @@ def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) 
     told = dialog.model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert told == "Orc \N{MULTIPLICATION SIGN}6, Side: Opponents"
     assert dialog.model.index(1, 0).data() == "Mira"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_chiefs_are_kept_single_while_their_orcs_are_a_mob(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "6 x Orc, 2 x Chief, Mira")
+    dialog.as_mobs.click()
+    dialog.table.selectRow(1)
+    pick(qtbot, dialog, "&Single combatants")
+    assert names(dialog) == ["Orc", "Chief 1", "Chief 2", "Mira"]
+    dialog.table.selectRow(2)
+    pick(qtbot, dialog, "&One mob")
+    assert [(each.name, each.count) for each in dialog.model.recruits()][1] == ("Chief", 2)
+
+
+def pick(qtbot: QtBot, dialog: RecruitsDialog, title: str) -> None:
+    dialog.table.customContextMenuRequested.emit(QPoint(4, 4))
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert [each.text() for each in menu.actions()] == [title]
+    with qtbot.waitSignal(menu.destroyed):
+        qtbot.keyClick(menu, KEY.Key_Down)
+        qtbot.keyClick(menu, KEY.Key_Return)
+
+
+def test_enter_begins_a_new_line_in_the_list(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    press(qtbot, KEY.Key_Return)
+    qtbot.keyClicks(focused(), "Cai")
+    press(qtbot, KEY.Key_Enter)
+    assert dialog.text.toPlainText() == "Bor\nCai\n"
+    assert dialog.isVisible()
+
+
+def in_table(dialog: RecruitsDialog, row: int, column: int) -> None:
+    dialog.table.setFocus()
+    dialog.table.setCurrentIndex(dialog.model.index(row, column))
+
+
+def place(dialog: RecruitsDialog) -> tuple[int, int]:
+    return dialog.table.currentIndex().row(), dialog.table.currentIndex().column()
+
+
+def test_enter_goes_down_the_column_and_adds_nobody(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    in_table(dialog, 0, 4)
+    press(qtbot, KEY.Key_Return)
+    assert (place(dialog), taker.taken) == ((1, 4), [])
+
+
+def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    in_table(dialog, 0, 4)
+    for key, row in ((KEY.Key_7, 1), (KEY.Key_8, 2)):
+        qtbot.keyClick(dialog.table, key)
+        press(qtbot, KEY.Key_Return)
+        qtbot.waitUntil(lambda row=row: place(dialog)[0] == row)
+    assert [each.stats for each in dialog.model.recruits()] == [{"awareness": 7}, {"awareness": 8}]
+
+
+def test_enter_stays_where_the_answer_was_refused(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    in_table(dialog, 0, 4)
+    qtbot.keyClicks(dialog.table, "9")
+    qtbot.keyClicks(focused(), "9")
+    with qtbot.waitSignal(dialog.model.refused):
+        press(qtbot, KEY.Key_Return)
+    assert place(dialog) == (0, 4)
+    assert dialog.refusal.text() == "Awareness is at most 9, not 99."
+
+
+def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    in_table(dialog, 0, 4)
+    press(qtbot, KEY.Key_Return)
+    assert (place(dialog), names(dialog)) == ((1, 0), ["Bor"])
+    qtbot.keyClicks(dialog.table, "+")
+    qtbot.keyClicks(focused(), "Mira (awareness 5)")
+    with qtbot.waitSignal(dialog.model.named):
+        press(qtbot, KEY.Key_Return)
+    qtbot.waitUntil(dialog.table.hasFocus)
+    assert place(dialog) == (2, 0)
+    add(qtbot)
+    mira = Recruit("Mira", side=Side.PC, stats={"awareness": 5})
+    assert taker.taken == [(Recruit("Bor"), mira)]
+
+
+def test_the_new_row_alone_is_nobody(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+    in_table(dialog, 0, 0)
+    press(qtbot, KEY.Key_Return)
+    assert dialog.model.index(0, 0).data() == "Type a name…"
+    add(qtbot)
+    assert taker.taken == []
+
+
+def test_delete_takes_out_who_was_typed_into_the_table(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    dialog.model.named.emit("Cai")
+    in_table(dialog, 1, 0)
+    press(qtbot, KEY.Key_Delete)
+    assert names(dialog) == ["Bor"]
+    in_table(dialog, 0, 0)
+    press(qtbot, KEY.Key_Delete)
+    assert dialog.refusal.text() == "Remove typed names in the list above."
+
+
+def test_control_enter_takes_the_cell_that_is_being_typed(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    in_table(dialog, 0, 4)
+    qtbot.keyClicks(dialog.table, "7")
+    add(qtbot)
+    assert taker.taken == [(Recruit("Bor", stats={"awareness": 7}),)]
+
+
+def test_enter_on_a_button_presses_that_button_alone(
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+) -> None:
+    qtbot.keyClicks(focused(), "Bor")
+    dialog._load.setFocus()
+    press(qtbot, KEY.Key_Return)
+    qtbot.waitUntil(lambda: dialog.findChild(PartyDialog) is not None)
+    assert taker.taken == []
+
+
+def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focused(), "Bor, Cai")
+    for answer in ("&Keep editing", "&Discard"):
+        qtbot.keyClick(dialog, KEY.Key_Escape)
+        box = dialog.findChild(QMessageBox)
+        assert isinstance(box, QMessageBox)
+        assert (box.text(), dialog.isVisible()) == ("Discard 2 combatants?", True)
+        button = next(each for each in box.buttons() if each.text() == answer)
+        with qtbot.waitSignal(box.destroyed):
+            qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+
+
+def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    press(qtbot, KEY.Key_Escape)
+    assert not dialog.isVisible()

@@ -187,7 +187,7 @@ def test_each_digit_changes_the_preview(
         qtbot.keyClicks(focused(), digit)
         told.append(dialog.following.told())
     assert [each.partition(" speed")[0] for each in told] == [
-        "Amount is still empty.", "wounds 3 → 4", "wounds 3 → 15",
+        "Amount: enter a number.", "wounds 3 → 4", "wounds 3 → 15",
     ]  # fmt: skip
     assert marks(dialog) == 15
     assert patient.applied == []
@@ -314,8 +314,8 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
-        "Amount", "Kind", "Apply", "Apply and stay", "Cancel", "Layout…",
-        "Ways to hurt and to heal",
+        "Amount", "Kind: Normal (X)", "Apply", "Apply and stay", "Cancel", "Layout…",
+        "Damage and healing",
     ]  # fmt: skip
 
 

@@ -140,7 +140,7 @@ def test_a_layout_is_kept_under_a_name(
     asks = QApplication.activeModalWidget()
     assert isinstance(asks, FormDialog)
     asks.attempt()
-    assert asks.refusal.text() == "Name of the template is still empty."
+    assert asks.refusal.text() == "Name of the template: type something."
     asks.form.set_answers({"name": "Troll"})
     table.sentence = "The disk is full."
     asks.attempt()
@@ -166,7 +166,7 @@ def test_without_templates_the_menu_says_so(
     dialog = opened(table.dialog())
     table.kept.clear()
     (only,) = pop_up(dialog).actions()
-    assert (only.text(), only.isEnabled()) == ("No template is kept yet", False)
+    assert (only.text(), only.isEnabled()) == ("No templates yet", False)
 
 
 def test_templates_that_cannot_be_read_say_why(
@@ -174,7 +174,7 @@ def test_templates_that_cannot_be_read_say_why(
 ) -> None:
     dialog = opened(table.dialog())
     table.sentence = "The templates make no sense."
-    assert titles(pop_up(dialog)) == ["No template is kept yet"]
+    assert titles(pop_up(dialog)) == ["No templates yet"]
     assert dialog.refusal.text() == table.sentence
 
 

@@ -1,0 +1,133 @@
+"""Dice typed where a book writes them: thrown by the program, once, and written down."""
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Deed, Recruit, Thrown
+from models.rules.dice import AlikeDice, FixedDice, Throw, throw_in
+from models.rules.fields import Field, complaint, read
+from models.rules.offers import Offer, filled
+from models.rules.refusal import RuleBroken
+from models.rules.results import Outcome
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from models.scheduler.events import Rolled
+
+ARA, BOR = CombatantId("ara"), CombatantId("bor")
+DAMAGE = Field("amount", "Damage", least=0, most=10, throws=True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "throw"),
+    [
+        ("2d6", Throw(2, 6)),
+        ("3d", Throw(3, 6)),
+        ("d10", Throw(1, 10)),
+        ("1d6+2", Throw(1, 6, 2)),
+        ("2D8 - 1", Throw(2, 8, -1)),
+        ("1d6\N{MINUS SIGN}1", Throw(1, 6, -1)),
+        ("2W6", Throw(2, 6)),
+        ("7", None),
+        ("d", None),
+        ("0d6", None),
+        ("2d6+", None),
+        ("100d6", None),
+    ],
+)
+def test_dice_are_read_as_books_write_them(typed: str, throw: Throw | None) -> None:
+    assert throw_in(typed) == throw
+
+
+def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
+    assert read(DAMAGE, " 3d ") == "3d6"
+    assert read(DAMAGE, "7") == 7
+    with pytest.raises(RuleBroken, match="Age is a whole number, not “2d6”"):
+        read(Field("age", "Age"), "2d6")
+
+
+def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
+    assert complaint(DAMAGE, "3d6") == ""
+    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 is 11 to 66, which is out of range."
+
+
+def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
+    rules, fight = _fight("fatewalker")
+    outcome = _done(rules, fight, _offer(rules, fight, "damage"), "2d6", FixedDice([3, 4]))
+    assert outcome.label == "Ara takes 7 damage (2d6 → 7)"
+    assert outcome.events[0] == Rolled(ARA, "amount", (7,))
+
+
+def test_less_than_nothing_is_nothing() -> None:
+    rules, fight = _fight("fatewalker")
+    offer = _offer(rules, fight, "damage")
+    assert _done(rules, fight, offer, "1d6-5", FixedDice([2])).label.endswith("(1d6-5 → 0)")
+
+
+def test_in_a_table_each_row_throws_its_own_dice() -> None:
+    rules, fight = _fight("plain_ticks")
+    begin = rules.scene(fight).calls[0]
+    deed = filled(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
+    outcome = rules.decide(fight, deed, FixedDice([5, 6]))
+    assert outcome.label == "The scene begins (Ara 2d6 → 11)"
+    assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
+
+
+def test_without_dice_a_deed_is_what_it_was() -> None:
+    rules, fight = _fight("plain_ticks")
+    deed = filled(rules.scene(fight).calls[0], {ARA: {"ticks": 3}})
+    assert not isinstance(deed, Thrown)
+
+
+def test_no_dice_are_thrown_for_words_that_are_none() -> None:
+    rules, fight = _fight("fatewalker")
+    with pytest.raises(RuleBroken, match="isn't dice like 2d6"):
+        _thrown(rules, fight, "seven")
+
+
+@pytest.mark.parametrize(
+    ("name", "stats", "told", "most"),
+    [
+        ("fatewalker", {"awareness": 5}, "5d9, 4 or less", 5),
+        ("weapons_free", {"reflexValue": 11}, "3d6 under 11", None),
+        ("gurps_pacing", {"basicSpeed": "6.25"}, "3d6 under 12", None),
+    ],
+)
+def test_the_table_says_what_each_one_rolls_for(
+    name: str, stats: dict[str, object], told: str, most: int | None
+) -> None:
+    rules = system(name)
+    added = Add((Recruit("Ara", ARA, stats=stats),))
+    fight = rules.decide(rules.begin(), added, FixedDice()).after
+    target = rules.scene(fight).calls[0].targets[ARA]
+    assert (target.told, target.most) == (told, most)
+
+
+def test_dice_that_fall_alike_show_both_ends() -> None:
+    names = [ARA, BOR]
+    assert AlikeDice(highest=False).roll(2, range(1, 7)) == (1, 1)
+    assert AlikeDice(highest=True).roll(2, range(1, 7)) == (6, 6)
+    assert AlikeDice(highest=False).shuffle(names) == (ARA, BOR)
+    assert AlikeDice(highest=True).shuffle(names) == (BOR, ARA)
+
+
+def _fight(name: str) -> tuple[RuleSet, Encounter]:
+    rules = system(name)
+    added = Add((Recruit("Ara", ARA), Recruit("Bor", BOR)))
+    return rules, rules.decide(rules.begin(), added, FixedDice()).after
+
+
+def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
+    return next(each for each in rules.offers(fight, ARA) if each.key == key)
+
+
+def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
+    return rules.decide(fight, filled(offer, {None: {"amount": typed}}), dice)
+
+
+def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
+    deed = filled(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
+    assert isinstance(deed, Thrown)
+    dice = (type(deed.dice[0])("amount", text),)
+    rules.decide(fight, Thrown(deed.deed, dice), FixedDice())
+    return deed

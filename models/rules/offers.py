@@ -44,7 +44,8 @@ class Offer(Struct, frozen=True):
 
     A `refusal` says why it cannot be done now. `cost` is shown beside the title. Of the `rows`
     those in `left_out` take part only if the GM says so; `known` holds, by row and key, what to
-    begin with instead of the default of a field.
+    begin with instead of the default of a field. A `note` warns before it is done, as when it uses
+    up the last of something.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Offer(Struct, frozen=True):
     left_out: tuple[CombatantId, ...] = ()
     known: Mapping[CombatantId, Mapping[str, Answer]] = {}
     role: Role | None = None
+    note: str = ""
 
 
 class Decision(Struct, frozen=True):

@@ -25,6 +25,7 @@ from models.rules.results import (
     CardTable,
     Chart,
     Entry,
+    Group,
     Guide,
     Journey,
     Outcome,
@@ -205,6 +206,11 @@ class Scene:
     def heading(self) -> str:
         """The larger count of time that the GM is in, as in `round 2`, or nothing."""
         return self._system.heading(self._draft) if self._system.heading else ""
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Everyone in groups with a clock each; nothing where all go by the same clock."""
+        return tuple(self._system.groups(self._draft)) if self._system.groups else ()
 
     @property
     def calls(self) -> tuple[Offer, ...]:

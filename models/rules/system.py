@@ -19,7 +19,17 @@ from models.rules.dice import Dice, FixedDice
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, Gathering, Offer, Role, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
-from models.rules.results import CardTable, Chart, Entry, Journey, Outcome, Standing, Topic, Window
+from models.rules.results import (
+    CardTable,
+    Chart,
+    Entry,
+    Group,
+    Journey,
+    Outcome,
+    Standing,
+    Topic,
+    Window,
+)
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
@@ -267,13 +277,14 @@ class Draft(Generic[St, Sh, Se, Le]):
         role: Role | None = None,
         cost: str = "",
         help: str = "",  # noqa: A002 - as in the offer
+        note: str = "",
         refusal: str | None = None,
     ) -> Offer:
         """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
 
         A `refusal` that is known already spares the trial.
         """
-        offer = Offer(key, title, deed, tuple(ask), role=role, cost=cost, help=help)
+        offer = Offer(key, title, deed, tuple(ask), role=role, cost=cost, help=help, note=note)
         if refusal is None:
             refusal = self.refusal(usual(offer))
         return replace(offer, refusal=refusal) if refusal else offer
@@ -415,6 +426,8 @@ class System(Generic[St, Sh, Se, Le]):
     """The axis with its groups, where they come from settings or the scene."""
     heading: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
     """The larger count of time, as in `round 2`; shown in the header."""
+    groups: Callable[[Draft[St, Sh, Se, Le]], Iterable[Group]] | None = None
+    """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
     presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from models.rules.results import Group
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
@@ -33,8 +35,18 @@ class Flag(Struct, frozen=True, gc=False):
     tick: Tick
 
 
+class GroupHeading(Struct, frozen=True, gc=False):
+    """What stands above the first lane of those who go by the same clock."""
+
+    title: str
+    clock: str
+
+
 class Lane(Struct, frozen=True, gc=False):
-    """What the GM sees of one combatant: a row in the roster and its lane on the axis."""
+    """What the GM sees of one combatant: a row in the roster and its lane on the axis.
+
+    Only the first lane of a group has the heading of the `group`.
+    """
 
     who: CombatantId
     name: str
@@ -55,6 +67,7 @@ class Lane(Struct, frozen=True, gc=False):
     flags: tuple[Flag, ...] = ()
     picture: bytes = b""
     count: int = 1
+    group: GroupHeading | None = None
 
     @property
     def called(self) -> str:
@@ -65,16 +78,37 @@ class Lane(Struct, frozen=True, gc=False):
 def lanes(
     rules: RuleSet, encounter: Encounter, pictures: Mapping[str, bytes] | None = None
 ) -> tuple[Lane, ...]:
-    """Return a lane for each combatant, in the order in which they were added.
+    """Return a lane for each combatant, group by group, in the order in which they were added.
 
     `pictures` are those of portraits, by id.
     """
     seen = _Seen(rules, encounter, pictures or {})
-    return tuple(map(seen.lane, encounter.everybody()))
+    groups = rules.scene(encounter).groups
+    if not groups:
+        return tuple(map(seen.lane, encounter.everybody()))
+    return tuple(lane for group in groups for lane in _grouped(seen, group))
+
+
+def _grouped(seen: "_Seen", group: Group) -> Iterator[Lane]:
+    first, *rest = map(seen.lane_of, group.members)
+    yield replace(first, group=GroupHeading(group.title, group.clock))
+    yield from rest
+
+
+def heading_in_words(group: GroupHeading) -> str:
+    """Return a heading as one reads it: `Squad, tic 4`."""
+    return ", ".join(filter(None, (group.title, group.clock)))
 
 
 def lane_in_words(lane: Lane) -> str:
-    """Return what a screen reader says of a lane."""
+    """Return what a screen reader says of a lane, after the heading above it."""
+    told = _alone_in_words(lane)
+    if lane.group is None:
+        return told
+    return tr("{group}: {lane}", group=heading_in_words(lane.group), lane=told)
+
+
+def _alone_in_words(lane: Lane) -> str:
     place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
         part
@@ -123,6 +157,10 @@ class _Seen:
         self._movable = scene.movable
         self._bars = _bars(encounter)
         self._flags = _flags(encounter)
+
+    def lane_of(self, who: CombatantId) -> Lane:
+        """Return the lane of the combatant of that id."""
+        return self.lane(self._encounter[who])
 
     def lane(self, combatant: Combatant) -> Lane:
         """Return the lane of `combatant`."""

@@ -14,6 +14,9 @@ from models.scheduler.clock import FARTHEST, Tick
 LANE_HEIGHT: Final = 62
 LANE_TEXT: Final = 40
 """How much of a lane is text; the rest need not grow with it."""
+HEADING_HEIGHT: Final = 13.0
+"""At the top of a lane, where a group begins."""
+HEADING_SIZE: Final = 10
 HEADER_HEIGHT: Final = 44
 """Measures of the axis, and LANE_HEIGHT, are those for text at 100 %."""
 

@@ -257,7 +257,7 @@ def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
     assert held["moving"] == {"mira": "walk"}
     assert stopped["holding"] == {"mira": 6}
     assert stopped["next"] == {"mira": None}
-    assert early["why"] == "Mira holds and may act from tick 9 on, not before."
+    assert early["why"] == "Mira can act from tick 9, not before."
     assert ended["next"] == {"mira": 12}
 
 

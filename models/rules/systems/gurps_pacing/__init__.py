@@ -29,7 +29,7 @@ def _of_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]
 SYSTEM = System(
     id="gurps_pacing",
     title="GURPS combat pacing",
-    summary=mark("Rounds that count down: the faster go first, and more often."),
+    summary=mark("Rounds count down: the faster act first, and more often"),
     axis=sheet.AXIS,
     stats=sheet.GurpsPacingStats,
     sheet=sheet.GurpsPacingSheet,
@@ -71,8 +71,8 @@ SYSTEM = System(
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=mark(
-        "{text} is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to "
-        "wait."
+        "{text} isn't known. Type a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra "
+        "turns."
     ),
     topics=words.TOPICS,
     formulas={each.__name__: _of_speed(each) for each in (sheet.turns, sheet.period, sheet.target)},

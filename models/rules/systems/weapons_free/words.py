@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
+from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
 from models.rules.results import Group, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
@@ -32,7 +33,6 @@ from models.scheduler.axis import Group as Unit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event
-from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
@@ -152,9 +152,8 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
     here = scene.fight.on(spot.tick) if spot else ()
     if turns.left_to_gm(scene, here):
         return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
-    place = next((n for n, turn in enumerate(here) if turn.who == who), 0)
-    rival = here[place - 1] if place else next(iter(here[1:]), None)
-    return "" if rival is None else _why_first(scene, who, rival, here[place])
+    beside = neighbour(scene, who)
+    return "" if beside is None else _why_beside(scene, who, beside)
 
 
 def _why_open(scene: Scene, opening: CombatantId) -> str:
@@ -164,24 +163,19 @@ def _why_open(scene: Scene, opening: CombatantId) -> str:
     return tr("{name} rolled late, so the GM picks who goes first.", name=name)
 
 
-def _why_first(scene: Scene, who: CombatantId, rival: Turn, own: Turn) -> str:
+def _why_beside(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
     """Say why `who` goes before or after its neighbour on the tic: by margin, reflex, or the GM."""
-    one, other = scene[who].called, scene[rival.who].called
-    if own.spot.precedence == rival.spot.precedence:
+    other, rival = scene[beside.who].called, beside.who
+    if beside.settled is Settled.NOT:
         return tr("Ties with {other}: same margin, same reflex.", other=other)
-    before = own.spot < rival.spot
-    by_rule = turns.rank(scene, who), turns.rank(scene, rival.who)
-    if (own.spot.precedence, rival.spot.precedence) != by_rule:
-        if before:
-            return tr("The GM put {name} before {other}.", name=one, other=other)
-        return tr("The GM put {name} after {other}.", name=one, other=other)
-    mine, its = scene.sheet(who).margin or 0, scene.sheet(rival.who).margin or 0
-    told = {"own": signed(mine), "other": other, "its": signed(its)}
-    if mine == its:
-        told |= {"own": str(scene.stats(who).reflex_value)}
-        told |= {"its": str(scene.stats(rival.who).reflex_value)}
-        return tr(_BY_REFLEX[before], **told)
-    return tr(_BY_MARGIN[before], **told)
+    if beside.settled is not Settled.BY_RULE:
+        return by_gm(scene, who, beside)
+    own, its = scene.sheet(who).margin or 0, scene.sheet(rival).margin or 0
+    if own != its:
+        told = {"own": signed(own), "other": other, "its": signed(its)}
+        return tr(_BY_MARGIN[beside.before], **told)
+    reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
+    return tr(_BY_REFLEX[beside.before], own=reflex[0], other=other, its=reflex[1])
 
 
 _BY_MARGIN: Final = (

@@ -82,8 +82,20 @@ COMMANDS: tuple[Command, ...] = (
     Command("fall", COMBATANT, mark("&One falls"), "Ctrl+Del"),
     Command("secrecy", COMBATANT, mark("&Players see")),
     Command("reveal", COMBATANT, mark("&Hide or reveal"), "Ctrl+H"),
-    Command("defeat", COMBATANT, mark("Mark as de&feated"), "Del"),
-    Command("leave", COMBATANT, mark("&Leaves the scene"), "Ctrl+L"),
+    Command(
+        "defeat",
+        COMBATANT,
+        mark("Mark as de&feated"),
+        "Del",
+        told=mark("Dead or down: out of the fight, still on the list"),
+    ),
+    Command(
+        "leave",
+        COMBATANT,
+        mark("&Leaves the scene"),
+        "Ctrl+L",
+        told=mark("Walks off: back on the list, can join late"),
+    ),
     Command("remove", COMBATANT, mark("&Remove from the list"), "Shift+Del"),
     Command(
         "players",

@@ -473,6 +473,8 @@ class System(Generic[St, Sh, Se, Le]):
     leaving the scene is given up."""
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     """What follows when some have split off from a mob; they stand like it already. May refuse."""
+    used: Callable[[Draft[St, Sh, Se, Le], CombatantId], object] | None = None
+    """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     """Those of whom the players are not to know yet when they act."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None

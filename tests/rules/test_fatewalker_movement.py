@@ -382,6 +382,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
 def test_fw_5_and_fw_6_as_segments() -> None:
     assert [(each.end, each.metres) for each in segments(0, 5000, metres=2)] == [(3, 2)]
     assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
+    assert segments(0, 10000, metres=24)[-1].metres == 24
     assert segments(0, 5000, metres=0) == ()
     with pytest.raises(RuleBroken, match="speed of 0"):
         segments(0, 0, metres=1)

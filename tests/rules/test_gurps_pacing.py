@@ -1240,7 +1240,7 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
 
 def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
-    with pytest.raises(RuleBroken, match="Ann can't fire 2. Full rate of the Bow: 1"):
+    with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of the Bow: 1"):
         RULES.decide(fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice())
 
 
@@ -1455,3 +1455,21 @@ def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
 def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
     with pytest.raises(RuleBroken, match=r"^Billy: Write a weapon like “SMG: 10 auto”"):
         fight_of(Recruit("Billy", "bob", stats={"weapons": "Uzi auto 10"}), bob=10)
+
+
+def notes(fight: Encounter) -> dict[str, str]:
+    return {offer.key: offer.note for offer in RULES.offers(fight, ANN_ID)}
+
+
+def test_what_a_turn_uses_up_is_told_before() -> None:
+    armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
+    fight = fight_of(armed, ann=10)
+    assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")
+
+    move, burst = Act(ANN_ID, "move"), Act(ANN_ID, "fire", weapon="SMG", full=True)
+
+    assert notes(done(fight, move, move))["move"] == "5 yards left this round"
+    assert notes(done(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
+    moved = done(fight, move, move, move)
+    refusal = next(each.refusal for each in RULES.offers(moved, ANN_ID) if each.key == "move")
+    assert refusal == "Ann has used all 3 moves this round."

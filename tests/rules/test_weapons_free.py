@@ -834,7 +834,7 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
 def test_nobody_comes_to_the_tics_without_a_roll() -> None:
     fight = done(book(), Frame({who("two"): "scene"}))
 
-    with pytest.raises(RuleBroken, match="Two isn't on tics. Roll reflex"):
+    with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
         outcome(fight, Frame({who("two"): "tic"}))
 
 

@@ -10,7 +10,7 @@ from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
 from models.rules.system import System, Waits
-from models.rules.systems.gurps_pacing import offers, sheet, steps, turns, words
+from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, turns, words
 from models.wording import mark
 
 
@@ -64,6 +64,7 @@ SYSTEM = System(
     schedule=words.schedule,
     bars=turns.wait_bar,
     leaves=turns.give_up_wait,
+    used=limits.used,
     ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",

@@ -41,6 +41,12 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     }
 
 
+def used(scene: Scene, who: CombatantId) -> object:
+    """Return turns left, yards moved and shots fired in this round, to be compared."""
+    sheet = scene.sheet(who)
+    return sheet.left, sheet.moved, dict(sheet.shots)
+
+
 def done(scene: Scene, deed: Act) -> GurpsPacingSheet:
     """Return the sheet after what `deed` does in the turn. Raises RuleBroken beyond a limit."""
     sheet, name = scene.sheet(deed.who), scene[deed.who].called

@@ -64,6 +64,7 @@ SYSTEM = System(
     rank=turns.rank,
     may_reorder=turns.may_reorder,
     edited=turns.readjust,
+    used=sheet.ready,
     parts=behind,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],

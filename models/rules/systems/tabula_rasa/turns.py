@@ -54,7 +54,7 @@ def start(scene: Scene, deed: Start) -> str:
     scene.set_clock(0)
     for who, typed in deed.rolls.items():
         _enter(scene, who, typed, "default", came=None)
-    return tr("The fight starts")
+    return tr("The scene begins")
 
 
 def join(scene: Scene, deed: Join) -> str:

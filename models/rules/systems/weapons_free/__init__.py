@@ -70,4 +70,5 @@ SYSTEM = System(
     forecast=turns.forecast,
     bars=turns.wait_bar,
     leaves=turns.leave,
+    used=sheet.acted,
 )

@@ -170,12 +170,12 @@ class TableClock(QObject):
 
     def show_statistics(self) -> None:
         """Open the statistics of the fight that is being run."""
-        from models.sight.statistics import statistics
+        from models.sight.statistics import of_note, statistics
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
-        self._dialogs.show(StatisticsDialog(rows, window.theme, window))
+        self._dialogs.show(StatisticsDialog(of_note(rows), window.theme, window))
 
     def say(self) -> None:
         """Call everything as it is called in the language that is shown now."""

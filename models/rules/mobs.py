@@ -232,6 +232,11 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
             names=joined(elsewhere),
             mob=into.name,
         )
+    if draft.system.used is not None:
+        used, own = draft.system.used, draft.system.used(draft, into.id)
+        if unlike := [each.called for each in others if used(draft, each.id) != own]:
+            told = {"names": joined(unlike), "mob": into.name}
+            yield tr("{names} had other actions left: those of {mob} count.", **told)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
     if lost:

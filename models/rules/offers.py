@@ -60,7 +60,8 @@ class Offer(Struct, frozen=True):
     begin with instead of the default of a field, `choices` what to choose from instead of its
     own, and `targets` what the dice of a row are rolled for. `group` is a heading for long lists.
     What `answers` names is the combatant whose action this reacts to or preempts; `declares` only
-    declares the deed, so that others can react.
+    declares the deed, so that others can react. A `note` warns before it is done, as when it uses
+    up the last of something.
     """
 
     key: str
@@ -80,6 +81,7 @@ class Offer(Struct, frozen=True):
     declares: Deed | None = None
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
     targets: Mapping[CombatantId, Target] = {}
+    note: str = ""
 
     @property
     def habit(self) -> str:

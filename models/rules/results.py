@@ -79,6 +79,14 @@ class Ticking(Struct, frozen=True, gc=False):
     kind: BarKind = BarKind.EFFECT
 
 
+class Group(Struct, frozen=True):
+    """Some who go by the same clock: their name, if they have one, and what the clock shows."""
+
+    title: str
+    clock: str
+    members: tuple[CombatantId, ...]
+
+
 class Entry(Struct, frozen=True):
     """An example of a quick entry, and what it does."""
 

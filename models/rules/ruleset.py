@@ -25,6 +25,7 @@ from models.rules.results import (
     CardTable,
     Chart,
     Entry,
+    Group,
     Guide,
     Journey,
     Outcome,
@@ -214,6 +215,11 @@ class Scene:
         return self._system.heading is not None
 
     @property
+    def groups(self) -> tuple[Group, ...]:
+        """Everyone in groups with a clock each; nothing where all go by the same clock."""
+        return tuple(self._system.groups(self._draft)) if self._system.groups else ()
+
+    @property
     def calls(self) -> tuple[Offer, ...]:
         """The tables by which combatants enter the scene, the one most needed first."""
         return tuple(self._system.calls(self._draft))
@@ -330,10 +336,6 @@ class Scene:
     def following(self) -> str:
         """What Next does, as on a button, or nothing where it only counts."""
         return self._system.following(self._draft) if self._system.following else ""
-
-    def limit(self, who: CombatantId) -> str:
-        """Say what `who` has used up, or nothing while no limit is near."""
-        return self._system.limit(self._draft, who) if self._system.limit else ""
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         """Say whether the rules leave it to the GM to put these, on one tick, in that order."""

@@ -23,6 +23,7 @@ from models.rules.results import (
     CardTable,
     Chart,
     Entry,
+    Group,
     Journey,
     Outcome,
     Standing,
@@ -301,6 +302,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         role: Role | None = None,
         cost: str = "",
         help: str = "",  # noqa: A002 - as in the offer
+        note: str = "",
         refusal: str | None = None,
         group: str = "",
         answers: CombatantId | None = None,
@@ -317,6 +319,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             role=role,
             cost=cost,
             help=help,
+            note=note,
             group=group,
             answers=answers,
         )
@@ -466,6 +469,8 @@ class System(Generic[St, Sh, Se, Le]):
     """The larger count of time, as in `round 2`; shown in the header."""
     prompt: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
     """What all at the table are asked for, or nothing; for the players."""
+    groups: Callable[[Draft[St, Sh, Se, Le]], Iterable[Group]] | None = None
+    """Everyone in groups, where not all go by the same clock; None or nothing: they do."""
     presets: Callable[[Draft[St, Sh, Se, Le]], Iterable[OfEffect]] | None = None
     """Effects that the dialog offers to begin with; None: two that many games have."""
     roll: Callable[[Draft[St, Sh, Se, Le], CombatantId, str, Mapping[str, Answer]], int] | None = (
@@ -478,8 +483,6 @@ class System(Generic[St, Sh, Se, Le]):
     """The actions that others can answer now."""
     following: Callable[[Draft[St, Sh, Se, Le]], str] | None = None
     """What Next does, as on a button, where it does anything but count."""
-    limit: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
-    """What someone has used up, as `4 of 4 actions`: told before the limit is broken."""
     label: Callable[[Draft[St, Sh, Se, Le], Draft[St, Sh, Se, Le], str], str] | None = None
     """The label of a step, from the draft before and after it and the label of the deed."""
 
@@ -523,6 +526,8 @@ class System(Generic[St, Sh, Se, Le]):
     leaving the scene is given up."""
     parts: Callable[[Draft[St, Sh, Se, Le], CombatantId, Sequence[CombatantId]], None] | None = None
     """What follows when some have split off from a mob; they stand like it already. May refuse."""
+    used: Callable[[Draft[St, Sh, Se, Le], CombatantId], object] | None = None
+    """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     """Those of whom the players are not to know yet when they act."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None

@@ -11,11 +11,13 @@ MINUS = "\N{MINUS SIGN}"
 class Group(Struct, frozen=True):
     """A larger unit that holds `size` units of the axis, as a beat holds four tics.
 
-    `unit` is marked to be translated; `word` is what people read.
+    `unit` is marked to be translated; `word` is what people read. At the origin of the axis
+    `before` units of it had passed.
     """
 
     unit: str
     size: int
+    before: int = 0
 
     def word(self) -> str:
         """Return what one of them is called in the language that is shown."""

@@ -196,10 +196,20 @@ def _step(raw: object, rules: RuleSet, where: str) -> Deed:
 def _read_step(raw: Mapping[str, Any], kind: type[Deed], rules: RuleSet, where: str) -> Deed:
     if kind is Calc:
         return _calc(raw, rules, where)
+    _refuse_unknown(raw, kind, where)
     step: Deed = _fitting(raw, kind, where)
     if isinstance(step, Add) and not all(recruit.id for recruit in step.recruits):
         raise ScriptRefused(f"{where}: every recruit needs an “id”, for later steps to name it.")
     return _counted(step, rules.axis.sign)
+
+
+def _refuse_unknown(raw: Mapping[str, Any], kind: type[Deed], where: str) -> None:
+    """Raise ScriptRefused for the first key that a step of this kind doesn't have."""
+    known = ("do", *kind.__struct_encode_fields__)
+    for key in raw:
+        if key not in known:
+            allowed = ", ".join(known)
+            raise ScriptRefused(f"{where}: unknown key “{key}”; “{raw['do']}” takes {allowed}.")
 
 
 def _counted(step: Deed, sign: int) -> Deed:

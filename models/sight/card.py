@@ -49,7 +49,7 @@ class Now(Struct, frozen=True):
     `effects` are in short what affects it, with what is left: `Bleeding · 1 on 20`.
 
     The `sections` hold its offers by what they answer, and how others can answer what it does;
-    a `limit` is told before it is broken.
+    a `limit` warns of what is used up, before it is broken.
     """
 
     heading: str
@@ -149,7 +149,7 @@ def _card(rules: RuleSet, encounter: Encounter, who: CombatantId, heading: str) 
         hint=rules.quick_hint(encounter, who) if combatant.present else "",
         count=combatant.count,
         sections=tuple(_sections(rules, encounter, who, offers, declared)),
-        limit=scene.limit(who),
+        limit=" · ".join(dict.fromkeys(each.note for each in offers if each.note)),
     )
 
 

@@ -19,7 +19,7 @@ from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, Moment, Step
 from models.scheduler.stage import Stage, StageToken
 from models.sight.stage import shown_to_players
-from models.wording import tr
+from models.wording import mark, tr
 
 
 class Line(Struct, frozen=True):
@@ -40,11 +40,12 @@ class Line(Struct, frozen=True):
 
 
 class Chronicle(Struct, frozen=True):
-    """A fight's title, its system, and its lines in the order in which they happened."""
+    """A fight's title, its system, its lines in the order in which they happened, and its unit."""
 
     title: str
     system: str
     lines: tuple[Line, ...]
+    unit: str = mark("tick")
 
 
 def chronicle(rules: RuleSet, history: History) -> Chronicle:
@@ -53,7 +54,7 @@ def chronicle(rules: RuleSet, history: History) -> Chronicle:
         _line(rules, history, number, step)
         for number, step in enumerate(history.steps[: history.done], start=1)
     )
-    return Chronicle(history.present.title, rules.title, lines)
+    return Chronicle(history.present.title, rules.title, lines, rules.axis.unit)
 
 
 def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
@@ -66,7 +67,7 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
     stages = (shown_to_players(rules, each) for each in moments)
     nothing = Stage(rules.axis, history.start.players_now)
     lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
-    return Chronicle(history.present.title, rules.title, tuple(lines))
+    return Chronicle(history.present.title, rules.title, tuple(lines), rules.axis.unit)
 
 
 def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
@@ -84,7 +85,10 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
 
 
 def _named(step: Step, before: Encounter) -> tuple[str, ...]:
-    """Return the names of those whom a step concerns and whom its label names."""
+    """Return the names of those whom a step concerns and whom its label names, or who were added.
+
+    Of many who are added a label names only some.
+    """
     told: dict[str, int] = {}
     for who in _concerned(step.events):
         for encounter in (step.after, before):
@@ -92,7 +96,9 @@ def _named(step: Step, before: Encounter) -> tuple[str, ...]:
             found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", step.label) if name else None
             if found:
                 told.setdefault(name, found.start())
-    return tuple(sorted(told, key=lambda name: told[name]))
+    named = sorted(told, key=lambda name: told[name])
+    added = (each.combatant.name for each in step.events if isinstance(each, Added))
+    return tuple(dict.fromkeys((*named, *added)))
 
 
 def _concerned(events: Iterable[Event]) -> Iterator[CombatantId]:
@@ -185,18 +191,18 @@ def csv_table(told: Chronicle) -> str:
     rows = io.StringIO()
     writer = csv.writer(rows, lineterminator="\r\n")
     if any(line.number for line in told.lines):
-        writer.writerow(_titles())
+        writer.writerow(_titles(tr(told.unit)))
         writer.writerows(map(_cells, told.lines))
     else:
-        writer.writerow(_titles_for_players())
+        writer.writerow(_titles_for_players(tr(told.unit)))
         writer.writerows((_plain(line.tick), _harmless(line.label)) for line in told.lines)
     return BYTE_ORDER + rows.getvalue()
 
 
-def _titles() -> tuple[str, ...]:
+def _titles(unit: str) -> tuple[str, ...]:
     return (
-        tr("step", "a column of the history"),
-        tr("tick", "a column of the history"),
+        tr("number", "a column of the history"),
+        unit,
         tr("round", "a column of the history"),
         tr("who", "a column of the history"),
         tr("what", "a column of the history"),
@@ -205,8 +211,8 @@ def _titles() -> tuple[str, ...]:
     )
 
 
-def _titles_for_players() -> tuple[str, ...]:
-    return tr("tick", "a column of the history"), tr("what", "a column of the history")
+def _titles_for_players(unit: str) -> tuple[str, ...]:
+    return unit, tr("what", "a column of the history")
 
 
 def _markdown(told: Chronicle) -> Iterator[str]:

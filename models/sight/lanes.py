@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.rules.names import joined
-from models.rules.results import Sign
+from models.rules.results import Group, Sign
 from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Side, aloud, counted
@@ -49,8 +50,18 @@ class Ruler(Struct, frozen=True):
     flags: tuple[Flag, ...] = ()
 
 
+class GroupHeading(Struct, frozen=True, gc=False):
+    """What stands above the first lane of those who go by the same clock."""
+
+    title: str
+    clock: str
+
+
 class Lane(Struct, frozen=True, gc=False):
-    """What the GM sees of one combatant: a row in the roster and its lane on the axis."""
+    """What the GM sees of one combatant: a row in the roster and its lane on the axis.
+
+    Only the first lane of a group has the heading of the `group`.
+    """
 
     who: CombatantId
     name: str
@@ -73,6 +84,7 @@ class Lane(Struct, frozen=True, gc=False):
     count: int = 1
     trail: tuple[Tick, ...] = ()
     signs: tuple[Sign, ...] = ()
+    group: GroupHeading | None = None
 
     @property
     def called(self) -> str:
@@ -87,14 +99,28 @@ def lanes(
     bound: Sequence[Timed] | None = None,
     trail: Trail | None = None,
 ) -> tuple[Lane, ...]:
-    """Return a lane for each combatant, in the order in which they were added.
+    """Return a lane for each combatant, group by group, in the order in which they were added.
 
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known;
     `trail` are the turns taken before.
     """
     known = timed(rules, encounter) if bound is None else bound
     seen = _Seen(rules, encounter, pictures or {}, known, trail or {})
-    return tuple(map(seen.lane, encounter.everybody()))
+    groups = rules.scene(encounter).groups
+    if not groups:
+        return tuple(map(seen.lane, encounter.everybody()))
+    return tuple(lane for group in groups for lane in _grouped(seen, group))
+
+
+def _grouped(seen: "_Seen", group: Group) -> Iterator[Lane]:
+    first, *rest = map(seen.lane_of, group.members)
+    yield replace(first, group=GroupHeading(group.title, group.clock))
+    yield from rest
+
+
+def heading_in_words(group: GroupHeading) -> str:
+    """Return a heading as one reads it: `Squad, tic 4`."""
+    return ", ".join(filter(None, (group.title, group.clock)))
 
 
 def ruler(known: Sequence[Timed]) -> Ruler:
@@ -105,7 +131,14 @@ def ruler(known: Sequence[Timed]) -> Ruler:
 
 
 def lane_in_words(lane: Lane) -> str:
-    """Return what a screen reader says of a lane."""
+    """Return what a screen reader says of a lane, after the heading above it."""
+    told = _alone_in_words(lane)
+    if lane.group is None:
+        return told
+    return tr("{group}: {lane}", group=heading_in_words(lane.group), lane=told)
+
+
+def _alone_in_words(lane: Lane) -> str:
     place = f"{lane.value} {lane.caption}".strip()
     return ", ".join(
         part
@@ -171,6 +204,10 @@ class _Seen:
         self._movable = scene.movable
         self._bars = {who: _few(bars) for who, bars in _by_lane(known, _bars).items()}
         self._flags = _by_lane(known, _flags)
+
+    def lane_of(self, who: CombatantId) -> Lane:
+        """Return the lane of the combatant of that id."""
+        return self.lane(self._encounter[who])
 
     def lane(self, combatant: Combatant) -> Lane:
         """Return the lane of `combatant`."""

@@ -1,6 +1,6 @@
 """Statistics of a fight: who took how many turns, what they cost, and how long they took."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -73,6 +73,11 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
         before = step.after
     known = {each.id: each for each in (*before.everybody(), *removed)}
     return tuple(_statistic(each, counts.get(who, _Count())) for who, each in known.items())
+
+
+def of_note(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
+    """Return the rows of those who took a turn or let one pass; all others have nothing to tell."""
+    return tuple(row for row in rows if row.turns or row.delays)
 
 
 def as_text(rows: Sequence[Statistic]) -> str:

@@ -65,7 +65,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
 def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.said.startswith("Count to 4. Contest of DX on 4: Cole 12−")
-    assert gm.said.endswith(": Cole first.")
+    assert gm.said.endswith(". Cole goes first.")
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
@@ -117,7 +117,7 @@ def a_turn_is_lost_by_waiting(gm: Hands) -> None:
     assert gm.lane("Ann").value == "−3"
     gm.press(Key.Key_Space)
     assert gm.said.startswith("Count to 0. Contest of DX on 0: Cole 12−")
-    assert gm.said.endswith(": Cole first.")
+    assert gm.said.endswith(". Cole goes first.")
     gm.enter("w")
     gm.enter("a")
     gm.press(Key.Key_Space)
@@ -138,7 +138,7 @@ def the_round_is_played_to_its_end(gm: Hands) -> None:
         gm.enter("a")
         assert "Sniper" not in gm.players_hear
     assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Begin round 2."
-    assert gm.lane("Ann").note == "no turn left"
+    assert gm.lane("Ann").note == "no turns left"
 
 
 def the_next_round_begins_with_one_who_comes_late(gm: Hands) -> None:

@@ -44,14 +44,14 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(
     gm.fill(6, 9, 10, 12)
     do_chore(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
-    assert gm.said == "Guard, Cook: at scene detail."
-    assert (gm.lane("Guard").value, gm.lane("Guard").note) == ("scene", "Yard")
+    assert gm.said == "Guard, Cook: in scene time."
+    assert (gm.lane("Guard").caption, gm.lane("Guard").note) == ("scene time", "Yard")
     assert gm.next_of("Dunn") == -8
-    do_chore(gm, "Yard to tics")
-    gm.fill(10, 10, 10, 10)
-    assert [gm.next_of(name) for name in ("Dunn", "Guard", "Cook")] == [-4, -2, 0]
-    do_chore(gm, "Yard to scene detail")
-    assert gm.lane("Cook").value == "scene"
+    do_chore(gm, "Move Yard to tics")
+    gm.fill(10, 10)
+    assert [gm.next_of(name) for name in ("Dunn", "Guard", "Cook")] == [-8, -8, -6]
+    do_chore(gm, "Move Yard to scene time")
+    assert gm.lane("Cook").caption == "scene time"
     gm.ctrl(Key.Key_I)
     gm.fill(12, 12)
     assert [gm.next_of(name) for name in ("Dunn", "Guard")] == [-2, None]
@@ -91,7 +91,7 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     assert gm.lane("Dunn").value == "waits"
     gm.carry(gm.who("Dunn"), 1)
     assert gm.dragged.startswith("acts on 1 · after Cook, before Reyes again on 1")
-    assert gm.dragged.endswith("Dunn gives up the slot on 0.")
+    assert gm.dragged.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]
     gm.press(Key.Key_Space)
@@ -130,7 +130,7 @@ def who_waited_shares_a_tic(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.clock == "Tic 0"
     assert gm.players_hear.startswith("Now ")
-    assert "so the GM says who goes first on this tic" in gm.window.card.shown.why
+    assert "so the GM picks who goes first" in gm.window.card.shown.why
     for name in ("Cook", "Guard 1", "Guard 2"):
         gm.click(name)
         gm.enter("a")
@@ -157,21 +157,21 @@ def what_was_done_can_be_undone_and_redone(gm: Hands) -> None:
 
 
 def a_new_exchange_leaves_the_cook_at_scene_detail(gm: Hands) -> None:
-    gm.choose("Cook", "To scene detail")
-    assert gm.lane("Cook").value == "scene"
+    gm.choose("Cook", "Move to scene time")
+    assert gm.lane("Cook").caption == "scene time"
     gm.ctrl(Key.Key_I)
     gm.fill(20, 8, 12, 12, 16)
     assert gm.clock == "Tic −4"
     assert [gm.next_of(name) for name in ("Dunn", "Reyes", "Cook")] == [6, -4, None]
-    assert gm.lane("Cook").value == "scene"
+    assert gm.lane("Cook").caption == "scene time"
 
 
 def the_cook_joins_late_and_a_guard_is_out(gm: Hands) -> None:
     gm.ctrl(Key.Key_J)
     gm.fill(12)
     assert gm.next_of("Cook") == 2
-    gm.choose("Cook", "To round detail")
-    assert (gm.lane("Cook").value, gm.lane("Cook").marker) == ("round", None)
+    gm.choose("Cook", "Move to round time")
+    assert (gm.lane("Cook").caption, gm.lane("Cook").marker) == ("round time", None)
     gm.click("Guard 2")
     gm.press(Key.Key_Delete)
     assert gm.lane("Guard 2").caption == "out"

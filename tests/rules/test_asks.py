@@ -34,7 +34,7 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     assert not rules.scene(begun).asks
     assert [
         (each.question, [o.template for o in each.answers]) for each in rules.scene(there).asks
-    ] == [("They act on the same tick: Ara and Bor.", [Draw()])]
+    ] == [("Tied: Ara and Bor.", [Draw()])]
     assert not rules.scene(_after(rules, there, Draw((BOR, ARA)))).asks
 
 
@@ -49,9 +49,7 @@ def test_those_due_on_the_present_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = _after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 
-    assert [each.question for each in rules.scene(tied).asks] == [
-        "Due on the same step: Ara and Bor."
-    ]
+    assert [each.question for each in rules.scene(tied).asks] == ["Same step: Ara and Bor."]
     assert [offer.title for offer in rules.scene(tied).asks[0].answers] == [
         "Contest of DX",
         "Type rolls…",
@@ -63,7 +61,7 @@ def test_an_empty_quick_entry_of_tabula_rasa_takes_no_turn() -> None:
     rules = system("tabula_rasa")
     there = _after(rules, _after(rules, _pair(rules), Start({ARA: 3, BOR: 5})), Advance(Tick(3)))
 
-    with pytest.raises(RuleBroken, match="0 takes the turn with nothing"):
+    with pytest.raises(RuleBroken, match="0 pass"):
         rules.quick(there, ARA, " ")
     assert rules.quick(there, ARA, "0") == TakeTurn(ARA)
 

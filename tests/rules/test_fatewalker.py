@@ -274,7 +274,7 @@ def test_a_declared_action_is_paid_when_it_is_resolved(scene: Callable[..., Line
 def test_only_a_hold_lets_one_preempt(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), declare(mira=2), preempt("bor", "mira", 1))
 
-    assert line["why"] == "Bor does not hold."
+    assert line["why"] == "Bor isn't holding."
 
 
 def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Callable[..., Lines]) -> None:

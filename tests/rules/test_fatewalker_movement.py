@@ -257,7 +257,7 @@ def test_movement_goes_on_through_a_hold_and_can_be_stopped_in_it(
     assert held["moving"] == {"mira": "walk"}
     assert stopped["holding"] == {"mira": 6}
     assert stopped["next"] == {"mira": None}
-    assert early["why"] == "Mira holds and may act from tick 9 on, not before."
+    assert early["why"] == "Mira can act from tick 9, not before."
     assert ended["next"] == {"mira": 12}
 
 
@@ -403,6 +403,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
 def test_fw_5_and_fw_6_as_segments() -> None:
     assert [(each.end, each.metres) for each in segments(0, 5000, metres=2)] == [(3, 2)]
     assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
+    assert segments(0, 10000, metres=24)[-1].metres == 24
     assert segments(0, 5000, metres=0) == ()
     with pytest.raises(RuleBroken, match="speed of 0"):
         segments(0, 0, metres=1)

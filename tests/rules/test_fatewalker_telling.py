@@ -39,31 +39,24 @@ def note(fight: Encounter, who: CombatantId = MIRA) -> str:
 def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     fight = scene()
 
-    assert why(fight) == (
-        "Due on tick 10: that was the initiative. Awareness 4 goes before Bor's 3."
-    )
+    assert why(fight) == ("Initiative: tick 10. Awareness 4 goes before Bor's 3.")
     assert why(fight, BOR).endswith("Awareness 3 goes after Mira's 4.")
-    assert why(scene(awareness=4)).endswith(
-        "The same Awareness as Bor: they act at the same moment."
-    )
+    assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 
 def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
-    assert why(acted) == "Due on tick 17: acted on 10, and Look cost 7."
-    assert why(after(acted, Override(MIRA, Tick(20)))) == (
-        "Due on tick 20: acted on 10, and has paid for a reaction or a change of movement, "
-        "or was moved since."
-    )
+    assert why(acted) == "Acted on 10: Look, cost 7."
+    assert why(after(acted, Override(MIRA, Tick(20)))) == ("Set by the GM: tick 20.")
 
 
 def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
     named = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
     unnamed = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6))
 
-    assert "Due on tick 34: Attack costs 6 and needs the arrival." in why(named)
-    assert "Due on tick 34: what was planned costs 6 and needs the arrival." in why(unnamed)
+    assert "Arrives, then on 34: Attack, cost 6." in why(named)
+    assert "Arrives, then acts on 34, cost 6." in why(unnamed)
     assert "Arrives on tick 34." in why(named)
 
 
@@ -71,14 +64,14 @@ def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() ->
     held = after(scene(bor=90), Hold(MIRA))
     chosen = after(held, Place(MIRA, Tick(15)))
 
-    assert why(held) == "Mira holds since tick 10: may act or preempt from tick 12 on."
+    assert why(held) == "Holding since 10. Can act or preempt from 12."
     assert why(after(held, Advance(Tick(12)))) == (
-        "Mira holds since tick 10: may act on any tick, or preempt what is declared."
+        "Holding since 10. Can act on any tick or preempt."
     )
-    assert why(chosen) == "Mira holds since tick 10 and chose to act on tick 15."
+    assert why(chosen) == "Holding since 10 to act on 15."
     assert FATEWALKER.standing(held, MIRA).value == "held"
     assert note(chosen) == "holding since 10"
-    assert note(after(chosen, Advance(Tick(15)))) == "holds · due now"
+    assert note(after(chosen, Advance(Tick(15)))) == "holding · due now"
 
 
 def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
@@ -93,8 +86,8 @@ def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
 def test_who_is_not_in_the_scene_rolls_to_join() -> None:
     gone = after(scene(bor=90), Leave(MIRA))
 
-    assert why(gone) == "Mira is not in the scene: roll to let Mira join."
-    assert note(gone) == "not in the scene"
+    assert why(gone) == "Mira isn't in the fight. Roll to join."
+    assert note(gone) == "not in the fight"
 
 
 def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:

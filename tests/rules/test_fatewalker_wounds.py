@@ -291,7 +291,7 @@ def test_damage_over_time_comes_behind_events_and_before_declarations(
 
     assert line["fired"] == ["Rain"]
     assert line["dead"] == ["bor"]
-    assert line["warnings"] == ["Bor dies on tick 5, before the action was declared."]
+    assert line["warnings"] == ["Bor dies on tick 5, before declaring."]
     assert line["next"] == {"bor": None, "mira": 20}
 
 
@@ -540,8 +540,7 @@ def test_the_gm_reads_wounds_in_words() -> None:
 
     assert FATEWALKER.standing(fight, WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.why(fight, WHO) == (
-        "Due on tick 10: that was the initiative. "
-        "The wound penalty is 4 and leaves Speed 4 of 6. Bleeds on tick 6."
+        "Initiative: tick 10. The wound penalty is 4 and leaves Speed 4 of 6. Bleeds on tick 6."
     )
     gone = _after(fight, Damage(WHO, 40))
     assert FATEWALKER.standing(gone, WHO).note == "dead"

@@ -296,7 +296,7 @@ def test_a_new_round_warns_of_turns_not_taken(scene: Callable[..., Lines]) -> No
     *_, line = scene(PAIR, begin(ann=10, bob=10), begin(ann=10, bob=10))
 
     assert line["legal"]
-    assert line["warnings"] == ["Ann and Bob had turns left in the round before."]
+    assert line["warnings"] == ["Ann and Bob had turns left last round."]
 
 
 def test_who_is_not_named_takes_no_part_in_the_round(scene: Callable[..., Lines]) -> None:
@@ -310,7 +310,7 @@ def test_who_is_not_named_takes_no_part_in_the_round(scene: Callable[..., Lines]
 def test_a_round_needs_somebody(scene: Callable[..., Lines]) -> None:
     (line,) = scene(ANN, begin())
 
-    assert line["why"] == "Name those who take part in the round."
+    assert line["why"] == "Choose who rolls for the round."
 
 
 @pytest.mark.parametrize("roll", [2, 19, -1, 10**15])
@@ -319,7 +319,7 @@ def test_a_roll_that_three_dice_do_not_show_is_refused(
 ) -> None:
     first, _, joining = scene(PAIR, begin(ann=roll), begin(ann=10), join("bob", roll))
 
-    assert first["why"] == f"Ann: 3d6 show 3 to 18, not {roll}."
+    assert first["why"] == f"Ann: 3d6 gives 3 to 18, not {roll}."
     assert not joining["legal"]
 
 
@@ -332,7 +332,7 @@ def test_a_missing_roll_is_rolled_and_reported(scene: Callable[..., Lines]) -> N
 def test_who_is_due_later_cannot_act_first(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), act("bob"))
 
-    assert line["why"] == f"Ann is due before Bob, on step {2}."
+    assert line["why"] == f"Ann acts first, on step {2}."
 
 
 def test_who_has_no_turn_left_cannot_act(scene: Callable[..., Lines]) -> None:
@@ -340,13 +340,13 @@ def test_who_has_no_turn_left_cannot_act(scene: Callable[..., Lines]) -> None:
         PAIR, begin(ann=10, bob=10), {"do": "leave", "who": "bob"}, act("bob"), wait("bob")
     )
 
-    assert acting["why"] == waiting["why"] == "Bob takes no part in this round."
+    assert acting["why"] == waiting["why"] == "Bob isn't in this round."
 
 
 def test_a_turn_is_taken_where_it_is(scene: Callable[..., Lines]) -> None:
     _, elsewhere, there = scene(ANN, begin(ann=10), act("ann", at=0), act("ann", at=2))
 
-    assert elsewhere["why"] == "Ann's next turn is on step 2, not on 0."
+    assert elsewhere["why"] == "Ann's next turn is on step 2, not 0."
     assert there["legal"]
 
 
@@ -422,7 +422,7 @@ def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Callable[..., Line
 
     assert last["waiting"] == {"ann": -7}
     assert last["lost"] == {"ann": 3}
-    assert again["why"] == "Ann waits already."
+    assert again["why"] == "Ann is waiting already."
     assert (done["now"], done["turns_left"]) == (-30, {"ann": 0})
 
 
@@ -456,7 +456,7 @@ def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(
     *_, refused, _, second = scene(PAIR, *begun, act("ann", at=0), act("bob"), act("ann", at=0))
 
     assert refused["why"] == (
-        "Bob is due on step 0 too. Let Ann wait until step 0 for a contest of DX, or act after."
+        "Bob is due on step 0 too. Wait until step 0 for a contest, or act after."
     )
     assert second["legal"]
     assert second["next"] == {"ann": -4, "bob": -5}
@@ -473,7 +473,7 @@ def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Callable[..., 
         {"zip": {"basicSpeed": 24}}, begin(zip=18), wait("zip", 29), wait("zip")
     )
 
-    assert until["why"] == "The next turn begins on step 29: there is no step to wait for."
+    assert until["why"] == "The next turn begins on step 29, so there's no step to wait for."
     assert line["next"] == {"zip": 29}
 
 
@@ -488,15 +488,15 @@ def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Callable[..., 
 @pytest.mark.parametrize(
     ("steps", "why"),
     [
-        ([wait("bob")], "Ann is due before Bob, on step 2."),
+        ([wait("bob")], "Ann acts first, on step 2."),
         (
             [wait("bob", -3)],
-            "Bob is not due yet; only who is due or waits can choose a later step.",
+            "Bob isn't due yet. Only someone due or waiting can pick a later step.",
         ),
-        ([*ROUND_3_REST, wait("bob")], "Bob has no turn left in this round."),
-        ([*ROUND_3_REST, wait("bob", -40)], "Bob has no turn left in this round."),
-        ([*ROUND_3_REST, act("bob")], "Bob has no turn left in this round."),
-        ([wait("zoe", -4)], "Zoe takes no part in this round."),
+        ([*ROUND_3_REST, wait("bob")], "Bob has no turns left this round."),
+        ([*ROUND_3_REST, wait("bob", -40)], "Bob has no turns left this round."),
+        ([*ROUND_3_REST, act("bob")], "Bob has no turns left this round."),
+        ([wait("zoe", -4)], "Zoe isn't in this round."),
     ],
 )
 def test_who_is_not_due_cannot_wait_or_act(
@@ -515,7 +515,7 @@ def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Callable[..., Li
     *_, ann, bob = scene(PAIR, *ROUND_1, act("ann"), act("bob"))
 
     assert not bob["legal"]
-    assert ann["why"] == "Bob and Ann are due on step \N{MINUS SIGN}9: first settle who goes first."
+    assert ann["why"] == "Bob and Ann tie on step \N{MINUS SIGN}9. Settle who goes first."
 
 
 @pytest.mark.parametrize(
@@ -547,10 +547,10 @@ def test_the_larger_margin_goes_first(
             {"rolls": {"ann": 10, "bob": 7}, "order": ["ann", "bob"]},
             "By the rolls Bob (+4) goes before Ann (+3).",
         ),
-        ({"order": ["ann"]}, "The contest is among Bob and Ann: name each of them once."),
-        ({"order": ["ann", "ann"]}, "The contest is among Bob and Ann: name each of them once."),
-        ({"rolls": {"zoe": 9}}, "The contest is among Bob and Ann; nobody else rolls."),
-        ({"rolls": {"ann": 19}}, "Ann: 3d6 show 3 to 18, not 19."),
+        ({"order": ["ann"]}, "The contest is between Bob and Ann. Name each once."),
+        ({"order": ["ann", "ann"]}, "The contest is between Bob and Ann. Name each once."),
+        ({"rolls": {"zoe": 9}}, "The contest is between Bob and Ann. No one else rolls."),
+        ({"rolls": {"ann": 19}}, "Ann: 3d6 gives 3 to 18, not 19."),
     ],
 )
 def test_a_contest_that_cannot_be_is_refused(
@@ -582,7 +582,7 @@ def test_three_on_a_step_go_by_their_margins(scene: Callable[..., Lines]) -> Non
 def test_there_is_no_contest_without_a_shared_step(scene: Callable[..., Lines]) -> None:
     *_, line, again = scene(PAIR, *ROUND_1[:4], tie(), act("ann"))
 
-    assert line["why"] == "No two who come next are due on the same step."
+    assert line["why"] == "No tie on the next step."
     assert again["legal"]
 
 
@@ -613,14 +613,14 @@ def test_who_waits_instead_needs_no_contest(scene: Callable[..., Lines]) -> None
 def test_the_gm_may_decide_instead_of_a_contest(scene: Callable[..., Lines]) -> None:
     *_, rolled, line = scene(PAIR, *ROUND_1, tie(), tie(order=["ann", "bob"]), tieContest="GM")
 
-    assert rolled["why"] == "The GM decides who goes first on a step: give the order."
+    assert rolled["why"] == "The GM picks who goes first. Give the order."
     assert line["order"] == ["ann", "bob"]
 
 
 def test_after_the_contest_the_second_waits_for_the_first(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, *ROUND_1, tie(order=["ann", "bob"]), act("bob"))
 
-    assert line["why"] == "Ann goes before Bob on this step."
+    assert line["why"] == "Ann acts before Bob on this step."
 
 
 def test_only_equal_margins_are_rolled_again() -> None:
@@ -673,8 +673,8 @@ def test_a_joiner_may_come_too_late_for_any_turn(scene: Callable[..., Lines]) ->
 def test_nobody_joins_twice_or_before_the_first_round(scene: Callable[..., Lines]) -> None:
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
-    assert early["why"] == "No round has begun: begin one, with everybody who takes part."
-    assert twice["why"] == "Ann takes part in this round already."
+    assert early["why"] == "No round yet. Begin one first."
+    assert twice["why"] == "Ann is in this round already."
 
 
 def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(
@@ -703,7 +703,7 @@ def test_a_new_speed_is_in_quarters(scene: Callable[..., Lines], speed: object) 
         BOB, begin(bob=9), {"do": "set_basic_speed", "who": "bob", "basicSpeed": speed}
     )
 
-    assert line["why"].startswith("Bob: a Basic Speed is a number in quarters from 0 to 100")
+    assert line["why"].startswith("Bob: Basic Speed goes in quarters from 0 to 100")
 
 
 # Movement and fire
@@ -712,7 +712,7 @@ def test_a_new_speed_is_in_quarters(scene: Callable[..., Lines], speed: object) 
 def test_one_moves_at_most_one_full_move_a_turn(scene: Callable[..., Lines]) -> None:
     *_, far, line = scene(ANN, begin(ann=10), act("ann", "move", yards=6), act("ann", "move"))
 
-    assert far["why"] == "Ann moves at most 5 yards in a turn, not 6."
+    assert far["why"] == "Ann moves at most 5 yards a turn, not 6."
     assert line["yards_left"] == {"ann": 10}
 
 
@@ -720,7 +720,7 @@ def test_with_more_than_three_turns_three_full_moves_are_all(scene: Callable[...
     moves = [act("ann", "move", yards=yards) for yards in (4, 5, 3, 4, 3)]
     *_, fourth, fifth = scene({"ann": {"basicSpeed": 9}}, begin(ann=10), *moves)
 
-    assert fourth["why"] == "Ann has 3 of 3 full moves' yards left in this round."
+    assert fourth["why"] == "Ann has 3 yards left this round, not 4."
     assert fifth["yards_left"] == {"ann": 0}
 
 
@@ -776,13 +776,13 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Callable[...,
     [
         (
             {"weapon": "smg", "shots": 11},
-            "10 shots are the full rate of the smg: Ann cannot fire 11.",
+            "Ann can't fire 11. Full rate of the smg: 10.",
         ),
         (
             {"weapon": "smg", "shots": 5, "full": True},
-            "10 shots are the full rate of the smg: Ann cannot fire 5 at the full rate.",
+            "Ann can't fire 5. Full rate of the smg: 10.",
         ),
-        ({"weapon": "bow"}, "Ann has no weapon called “bow”. There is: smg."),
+        ({"weapon": "bow"}, "Ann has no weapon “bow”. Weapons: smg."),
         ({"weapon": "smg", "shots": 0}, "“shots” must be at least 1."),
     ],
 )
@@ -851,8 +851,8 @@ def test_an_extra_turn_is_of_its_kind_only_and_cannot_wait(scene: Callable[..., 
         act("two", "move"),
     )
 
-    assert other["why"] == "Two may only move in this extra turn."
-    assert waiting["why"] == "Two's extra turn cannot wait; it can be given up."
+    assert other["why"] == "Two can only move in this extra turn."
+    assert waiting["why"] == "Two's extra turn can't wait. Take it or give it up."
     assert not until["legal"]
     assert (line["now"], line["next"]) == (-9, {"two": None})
 
@@ -888,8 +888,8 @@ def test_extra_fire_stays_on_the_target_at_the_full_rate(scene: Callable[..., Li
         act("one", "fire"),
     )
 
-    assert other["why"] == "One may only go on firing at the same target."
-    assert fewer["why"] == "One may only go on with automatic fire at the full rate."
+    assert other["why"] == "One can only keep firing at the same target."
+    assert fewer["why"] == "One can only keep firing full auto."
     assert same["legal"]
     assert same["shots_left"] == {"one": {"smg": 10}}
 
@@ -921,7 +921,7 @@ def test_extra_turns_can_be_given_up(scene: Callable[..., Lines]) -> None:
     decline = {"do": "decline", "who": "one"}
     _, none, _, line = scene(ONE_TURN, begin(one=4), decline, act("one", "move"), decline)
 
-    assert none["why"] == "One has no extra turn to give up."
+    assert none["why"] == "One has no extra turn."
     assert line["next"] == {"one": None}
     assert line["extra"] == {}
 
@@ -993,8 +993,8 @@ def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.note == (
-        "The turn can wait from step 1 to \N{MINUS SIGN}1; "
-        "on \N{MINUS SIGN}2 it is lost and the next one begins."
+        "Can wait from step 1 to \N{MINUS SIGN}1. "
+        "Lost on \N{MINUS SIGN}2, when the next turn begins."
     )
     assert not RULES.window(both, BOB_ID).stretches
 
@@ -1020,31 +1020,22 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
 @pytest.mark.parametrize(
     ("deeds", "words"),
     [
-        ((), "Due on step 2 with turn 1 of 4: 12 less a roll of 10 is 2."),
+        ((), "Turn 1 of 4: 12 minus roll 10 is 2."),
         (
             (Act(ANN_ID), Act(BOB_ID)),
-            "Due on step −2 with turn 2 of 4: acted on 2, and the action period is 4.",
+            "Turn 2 of 4: acted on 2, period 4.",
         ),
         (
             (Wait(ANN_ID),),
-            (
-                "Waits since step 2: on step −2, an action period of 4 later, "
-                "that turn is lost and the next one begins."
-            ),
+            ("Waiting since 2. Lost on −2, when the next turn begins."),
         ),
         (
             (WaitUntil(ANN_ID, 0),),
-            (
-                "Due on step 0 with turn 1 of 4: it waits since step 2. "
-                "Bob is due there too: a contest of DX, 13 against 11."
-            ),
+            ("Turn 1 of 4: waits from 2 to 0. Ties with Bob. Contest of DX: 13 against 11."),
         ),
         (
             (WaitUntil(ANN_ID, 0), Tie(order=(ANN_ID, BOB_ID))),
-            (
-                "Due on step 0 with turn 1 of 4: it waits since step 2. "
-                "Goes before Bob on that step: that is settled."
-            ),
+            ("Turn 1 of 4: waits from 2 to 0. Goes before Bob on this step."),
         ),
     ],
 )
@@ -1058,7 +1049,11 @@ def test_why_follows_the_example(step: int) -> None:
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
     for who in (ANN_ID, BOB_ID):
-        assert f"step {RULES.standing(fight, who).value}" in RULES.why(fight, who)
+        one, told = fight[who], RULES.why(fight, who)
+        assert one.marker
+        sheet = RULES.facts(fight, ())["turns_left"][who]
+        number = {ANN_ID: 4, BOB_ID: 3}[who] - sheet + 1
+        assert told.startswith(f"Turn {number} of")
 
 
 def test_how_somebody_stands(both: Encounter) -> None:
@@ -1070,13 +1065,11 @@ def test_how_somebody_stands(both: Encounter) -> None:
     assert RULES.standing(both, BOB_ID).note == "3 turns left"
     assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "holding · until −2"
     assert RULES.standing(done(late, Wait(one)), one).note == "holding last turn"
-    assert RULES.standing(done(late, Act(one)), one).note == "no turn left"
+    assert RULES.standing(done(late, Act(one)), one).note == "no turns left"
     assert RULES.standing(moved, one).note == "extra turn: move only"
-    assert RULES.why(done(late, Act(one)), one) == "One has no turn left: 1 turn a round."
-    assert "any step" in RULES.why(done(late, Wait(one)), one)
-    assert RULES.why(moved, one) == (
-        "Due on step −12 with an extra turn that a move earned, 12 steps later."
-    )
+    assert RULES.why(done(late, Act(one)), one) == "All 1 turn this round taken."
+    assert "until the round ends" in RULES.why(done(late, Wait(one)), one)
+    assert RULES.why(moved, one) == ("Extra turn for moving: acted on 0, period 12.")
 
 
 def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
@@ -1098,7 +1091,7 @@ def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "wait"]
     assert RULES.offers(tied, BOB_ID)[0].key == "tie"
     assert RULES.offers(done(both, Wait(ANN_ID)), ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.scene(both).calls[0].refusal == "Everybody takes part already."
+    assert RULES.scene(both).calls[0].refusal == "Everyone is in this round already."
     assert RULES.scene(both).calls[1].key == "start"
 
 
@@ -1114,7 +1107,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
 
     assert speeds.written(30) == "7.5"
     assert RULES.facts(done(fight, faster, burst), ())["extra"] == {"ann": "fire"}
-    assert RULES.offers(done(fight, burst, Act(BOB_ID)), ANN_ID)[0].title == "Go on firing SMG"
+    assert RULES.offers(done(fight, burst, Act(BOB_ID)), ANN_ID)[0].title == "Keep firing SMG"
 
 
 def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
@@ -1130,9 +1123,9 @@ def test_before_the_first_round_everybody_is_called() -> None:
     listed = done(RULES.begin(), Add((ANN_HERSELF,)))
 
     assert [offer.key for offer in RULES.scene(listed).calls] == ["start"]
-    assert RULES.offers(listed, ANN_ID)[0].refusal.startswith("No round has begun")
+    assert RULES.offers(listed, ANN_ID)[0].refusal.startswith("No round yet")
     assert RULES.standing(listed, ANN_ID).note == "not in this round"
-    assert RULES.why(listed, ANN_ID) == ("Ann takes no part in this round: roll to let Ann join.")
+    assert RULES.why(listed, ANN_ID) == ("Ann isn't in this round. Roll to join.")
     assert not list(RULES.scene(listed).schedule(ANN_ID))
     assert not list(RULES.forecast(listed, ANN_ID))
     assert "round" not in RULES.facts(listed, ())
@@ -1161,10 +1154,10 @@ def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -
     first = RULES.offers(waiting, ANN_ID)[0]
     lost = done(waiting, first.template)
 
-    assert (first.title, first.help) == ("Lose the turn", "The next turn begins on step −2.")
+    assert (first.title, first.help) == ("Lose the turn", "Next turn begins on step −2")
     assert lost.now == 2
     assert RULES.facts(lost, ())["lost"] == {"ann": 1}
-    assert RULES.why(lost, ANN_ID).startswith("Due on step −2 with turn 2 of 4: 12 less a roll")
+    assert RULES.why(lost, ANN_ID).startswith("Turn 2 of 4: from 2, period 4.")
 
 
 def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> None:
@@ -1173,7 +1166,7 @@ def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> Non
 
     assert RULES.scene(decided).may_reorder([ANN_ID, BOB_ID])
     assert not RULES.scene(both).may_reorder([ANN_ID, BOB_ID])
-    assert "the GM says who goes first" in RULES.why(decided, ANN_ID)
+    assert "The GM picks who goes first" in RULES.why(decided, ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
 
@@ -1221,7 +1214,7 @@ def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
     )
 
     go_on = RULES.offers(fired, ONE)[0]
-    assert go_on.title == "Go on firing SMG"
+    assert go_on.title == "Keep firing SMG"
     assert RULES.decide(fired, go_on.template, FixedDice()).label == "One fires SMG at Bob on −12"
 
 
@@ -1230,11 +1223,9 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     waiting = done(fight, Wait(ANN_ID))
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
-    assert (
-        RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1: Ann lost the waited turn"
-    )
+    assert RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1. Waited turn lost: Ann"
     label = RULES.decide(last, NextRound({ONE: 4}), FixedDice()).label
-    assert label == "Round 2 begins on step 0; the turn that One waited with is lost"
+    assert label == "Round 2 begins on step 0. Waited turn lost: One"
 
 
 def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
@@ -1250,17 +1241,15 @@ def test_extra_fire_is_told_wherever_it_is_met() -> None:
     fired = done(fight_of(one, one=4), burst)
 
     assert RULES.standing(fired, ONE).note == "extra turn: fire only"
-    assert RULES.quick_hint(fired, ONE) == "s shoot · x no extra turn"
-    assert RULES.why(fired, ONE) == (
-        "Due on step −12 with an extra turn that automatic fire earned, 12 steps later."
-    )
-    with pytest.raises(RuleBroken, match="One may only fire in this extra turn"):
+    assert RULES.quick_hint(fired, ONE) == "s shoot · x skip extra turns"
+    assert RULES.why(fired, ONE) == ("Extra turn for automatic fire: acted on 0, period 12.")
+    with pytest.raises(RuleBroken, match="One can only fire in this extra turn"):
         RULES.decide(fired, Act(ONE, "move"), FixedDice())
 
 
 def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
     ann = Recruit("Ann", "ann", stats={"weapons": "Bow: 1"})
-    with pytest.raises(RuleBroken, match="1 shot is the full rate of the Bow: Ann cannot fire 2"):
+    with pytest.raises(RuleBroken, match=r"Ann can't fire 2\. Full rate of the Bow: 1"):
         RULES.decide(fight_of(ann, ann=10), Act(ANN_ID, "fire", weapon="Bow", shots=2), FixedDice())
 
 
@@ -1273,17 +1262,15 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
 
-    assert RULES.why(contest, ANN_ID).endswith("Bob and One are due there too: a contest of DX.")
-    assert RULES.why(by_gm, ANN_ID).endswith(
-        "Bob and One are due there too: the GM says who goes first."
-    )
+    assert RULES.why(contest, ANN_ID).endswith("Ties with Bob and One. Contest of DX.")
+    assert RULES.why(by_gm, ANN_ID).endswith("Ties with Bob and One. The GM picks who goes first.")
 
 
 def test_who_joined_too_late_is_told_what_was_lost() -> None:
     listed = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
     slow = done(listed, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
-    assert RULES.why(slow, ONE) == "One has no turn left: 1 turn a round, 1 of them lost."
+    assert RULES.why(slow, ONE) == "No turns left: 1 turn a round, 1 lost."
 
 
 def test_an_extra_move_is_offered_or_given_up() -> None:
@@ -1302,7 +1289,7 @@ def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, l
 
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
-    with pytest.raises(RuleBroken, match="Ann has not chosen a step to wait for"):
+    with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
         RULES.decide(both, Place(ANN_ID, None), FixedDice())
 
 
@@ -1317,7 +1304,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
 
     assert RULES.quick_hint(both, ANN_ID) == "a act · m move · w wait"
     assert RULES.quick_hint(done(both, Wait(ANN_ID)), ANN_ID) == "a act · m move"
-    assert RULES.quick_hint(extra, ONE) == "m move · x no extra turn"
+    assert RULES.quick_hint(extra, ONE) == "m move · x skip extra turns"
     assert RULES.quick_hint(done(extra, Decline(ONE)), ONE) == ""
 
 
@@ -1357,7 +1344,7 @@ def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
-    with pytest.raises(RuleBroken, match=r"type a to act|not a number from"):
+    with pytest.raises(RuleBroken, match=r"Type a act|isn't between"):
         RULES.quick(both, ANN_ID, text)
 
 
@@ -1367,7 +1354,7 @@ def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounte
     tied = done(listed, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
-    assert "contest of DX" in RULES.why(tied, zoe)
+    assert "Contest of DX" in RULES.why(tied, zoe)
 
 
 def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
@@ -1386,16 +1373,16 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
         return RULES.decide(tied, deed, FixedDice(dice)).label
 
     assert label(Tie({ANN_ID: 12, BOB_ID: 14})) == (
-        "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3: Ann first"
+        "Contest of DX on 0: Ann 13−12=1, Bob 11−14=−3. Ann goes first"
     )
     assert label(Tie(), 3, 3, 4, 4, 4, 4, 1, 1, 2, 1, 1, 1) == (
-        "Contest of DX on 0: Ann 13−12=1 then 13−3=10, Bob 11−10=1 then 11−4=7: Ann first"
+        "Contest of DX on 0: Ann 13−12=1 then 13−3=10, Bob 11−10=1 then 11−4=7. Ann goes first"
     )
     assert label(Tie({ANN_ID: 10}, (ANN_ID, BOB_ID))) == (
-        "Contest of DX on 0: Ann 13−10=3, Bob: Ann first"
+        "Contest of DX on 0: Ann 13−10=3, Bob. Ann goes first"
     )
-    assert label(Tie(order=(BOB_ID, ANN_ID))) == "On 0 first goes Bob: Bob and Ann"
-    assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7: Ann first")
+    assert label(Tie(order=(BOB_ID, ANN_ID))) == "Order on 0: Bob and Ann"
+    assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 
 def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
@@ -1406,7 +1393,7 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
 
     assert [offer.title for offer in offers][:2] == ["Act (contest)", "Wait until…"]
     assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
-    assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7: Ann first")
+    assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
     assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.quick(waiting, ANN_ID, "c") == offers[0].template
     assert RULES.quick_hint(waiting, ANN_ID) == "c contest here · w −3 wait until"
@@ -1450,13 +1437,13 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     assert RULES.offers(gone, BOB_ID)[0].left_out == ()
     assert RULES.standing(gone, BOB_ID).note == "left"
     assert RULES.standing(gone, CombatantId("zoe")).note == "not in this round"
-    assert RULES.standing(later, BOB_ID).note == "not since round 1"
+    assert RULES.standing(later, BOB_ID).note == "last in round 1"
     assert {e.key: e for e in RULES.scene(later).calls}["start"].left_out == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
     for text in ("s", "s 15"):
-        with pytest.raises(RuleBroken, match="Ann has no weapon whose shots are counted"):
+        with pytest.raises(RuleBroken, match="Ann has no weapons"):
             RULES.quick(both, ANN_ID, text)
 
 
@@ -1475,5 +1462,23 @@ def test_a_setting_with_one_choice_is_not_asked_for_but_may_be_named() -> None:
 
 
 def test_a_weapon_that_cannot_be_read_names_whose_it_is() -> None:
-    with pytest.raises(RuleBroken, match=r"^Billy: The weapon “Uzi auto 10” does not read"):
+    with pytest.raises(RuleBroken, match=r"^Billy: Write a weapon like “SMG: 10 auto”"):
         fight_of(Recruit("Billy", "bob", stats={"weapons": "Uzi auto 10"}), bob=10)
+
+
+def notes(fight: Encounter) -> dict[str, str]:
+    return {offer.key: offer.note for offer in RULES.offers(fight, ANN_ID)}
+
+
+def test_what_a_turn_uses_up_is_told_before() -> None:
+    armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
+    fight = fight_of(armed, ann=10)
+    assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")
+
+    move, burst = Act(ANN_ID, "move"), Act(ANN_ID, "fire", weapon="SMG", full=True)
+
+    assert notes(done(fight, move, move))["move"] == "5 yards left this round"
+    assert notes(done(fight, burst, burst))["fire-SMG"] == "10 shots left this round"
+    moved = done(fight, move, move, move)
+    refusal = next(each.refusal for each in RULES.offers(moved, ANN_ID) if each.key == "move")
+    assert refusal == "Ann has used all 3 moves this round."

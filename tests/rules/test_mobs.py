@@ -413,3 +413,16 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert session.present[MOB].count == 12
     assert session.rules.scene(session.present).mob_offers(CAT)[1].refusal == "Nobody is like Cat."
     assert session.rules.scene(session.present).mob_offers(BOR)[0].refusal
+
+
+def test_what_those_who_join_had_left_is_told_of() -> None:
+    rules = system("tabula_rasa")
+    pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
+    fight = rules.decide(rules.begin(), Add(pair), FixedDice()).after
+    one, two = CombatantId("one"), CombatantId("two")
+    for deed in (tabula_rasa.Start({one: 5, two: 5}), tabula_rasa.React(two)):
+        fight = rules.decide(fight, deed, FixedDice()).after
+
+    assert rules.decide(fight, Merge((two,), one), FixedDice()).warnings == (
+        "Orc had other actions left: those of Orc count.",
+    )

@@ -75,7 +75,7 @@ def test_on_one_tick_the_higher_order_goes_first(scene: Callable[..., Lines]) ->
 
     assert began["order"] == ["ada", "bor"]
     assert "unordered" not in began
-    assert refused["why"] == "Ada goes before Bor, on tick 4."
+    assert refused["why"] == "Ada acts first, on tick 4."
     assert done["legal"]
 
 
@@ -103,7 +103,7 @@ def test_only_who_comes_first_acts(scene: Callable[..., Lines]) -> None:
         start(ada=4, bor=3), act("ada", 7), act("cyd", 1), advance(4)
     )
 
-    assert early["why"] == "Bor goes before Ada, on tick 3."
+    assert early["why"] == "Bor acts first, on tick 3."
     assert nobody["why"] == "Cyd is not in the scene."
     assert counted["why"] == "Bor is due before that, on tick 3."
 
@@ -114,7 +114,7 @@ def test_who_holds_acts_on_any_later_tick(scene: Callable[..., Lines]) -> None:
     )
 
     assert (held["next"]["ada"], held["holding"]) == (None, {"ada": 4})
-    assert too_early["why"] == "Ada holds and may act from tick 5 on, not before."
+    assert too_early["why"] == "Ada can act from tick 5, not before."
     assert (acted["now"], acted["next"]["ada"]) == (5, 8)
     assert acted["holding"] == {}
 
@@ -150,8 +150,8 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Callable[..., Lin
     )
 
     assert back["legal"]
-    assert again["why"] == "Ada has not chosen a tick."
-    assert act_without["why"] == "Ada holds: choose the tick on which the hold ends."
+    assert again["why"] == "Ada hasn't picked a tick."
+    assert act_without["why"] == "Ada is holding. Pick the tick to act on."
     assert next_hold["holding"] == {"ada": 4}
 
 
@@ -159,7 +159,7 @@ def test_nobody_else_is_placed(scene: Callable[..., Lines]) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
-        "Only who holds or is due can choose a later tick. Ada goes before Bor, on tick 4."
+        "Only someone holding or due can pick a later tick. Ada acts first, on tick 4."
     )
 
 
@@ -172,7 +172,7 @@ def test_late_joiners_count_from_now(scene: Callable[..., Lines]) -> None:
     )
 
     assert joined["next"]["bor"] == 8
-    assert twice["why"] == "Bor is in the scene already."
+    assert twice["why"] == "Bor is in the fight already."
 
 
 def test_a_first_tick_not_named_is_rolled(scene: Callable[..., Lines]) -> None:
@@ -191,7 +191,7 @@ def test_a_new_scene_begins_at_zero_with_those_named(scene: Callable[..., Lines]
 def test_a_scene_without_anybody_does_not_begin(scene: Callable[..., Lines]) -> None:
     (line,) = scene(start())
 
-    assert line["why"] == "Name those who begin the scene."
+    assert line["why"] == "Choose who starts."
 
 
 def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:
@@ -223,7 +223,7 @@ def test_a_number_and_enter_is_a_turn() -> None:
     assert PLAIN.quick(fight, ADA, "h") == Hold(ADA)
     assert PLAIN.quick(held, ADA, "3") == ActHeld(ADA, 3, Tick(5))
     for nonsense in ("", "x", "-1", "9999999"):
-        with pytest.raises(RuleBroken, match="is no cost"):
+        with pytest.raises(RuleBroken, match="isn't a cost"):
             PLAIN.quick(fight, ADA, nonsense)
 
 
@@ -237,9 +237,7 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
         ("Hold", ""),
         ("Other…", ""),
     ]
-    assert all(
-        offer.refusal == "Ada goes before Bor, on tick 11." for offer in PLAIN.offers(fight, BOR)
-    )
+    assert all(offer.refusal == "Ada acts first, on tick 11." for offer in PLAIN.offers(fight, BOR))
 
 
 def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
@@ -256,7 +254,7 @@ def test_what_a_wound_added_to_a_cost_is_told() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
-    assert "acted on 4, and Hit cost 7 and 2 for the wound." in PLAIN.why(
+    assert "Acted on 4: Hit, cost 7, +2 for wounds." in PLAIN.why(
         _after(_after(slowed, Wound(ADA, 0)), Advance(Tick(5))), ADA
     )
 
@@ -266,17 +264,11 @@ def test_everybody_knows_why_it_acts_when_it_does() -> None:
     acted = _after(fight, Act(ADA, 7, "Hit"))
     held = _after(fight, Hold(ADA))
 
-    assert PLAIN.why(fight, ADA) == (
-        "Due on tick 4: that is the first tick. Order 2 goes before Bor's 1."
-    )
-    assert PLAIN.why(fight, BOR) == (
-        "Due on tick 4: that is the first tick. The same order as Cyd: the GM says who goes first."
-    )
-    assert PLAIN.why(acted, ADA) == "Due on tick 11: acted on 4, and Hit cost 7."
-    assert PLAIN.why(_after(acted, Override(ADA, Tick(20))), ADA) == (
-        "Due on tick 20: acted on 4, and was moved since."
-    )
-    assert PLAIN.why(held, ADA) == "Ada holds since tick 4 and may act on any tick."
+    assert PLAIN.why(fight, ADA) == ("First turn: tick 4. Order 2 goes before Bor's 1.")
+    assert PLAIN.why(fight, BOR) == ("First turn: tick 4. Order 1 goes after Ada's 2.")
+    assert PLAIN.why(acted, ADA) == "Acted on 4: Hit, cost 7."
+    assert PLAIN.why(_after(acted, Override(ADA, Tick(20))), ADA) == ("Set by the GM: tick 20.")
+    assert PLAIN.why(held, ADA) == "Holding since 4. Can act from 5."
     assert PLAIN.standing(held, ADA).value == "held"
     assert PLAIN.standing(fight, BOR).note == "order 1"
 

@@ -75,7 +75,7 @@ def test_tr_8_an_oblivious_joiner_has_no_major_before_the_first_turn(
     *_, minor = scene(JOINER, *before, react("joey", "minor"))
 
     assert not refused["legal"]
-    assert refused["why"] == "Joey's major action is on cooldown."
+    assert refused["why"] == "Joey's major is on cooldown."
     assert minor["legal"]
 
 
@@ -177,7 +177,7 @@ def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
 def test_who_is_in_the_scene_does_not_join_it(scene: Callable[..., Lines]) -> None:
     *_, line = scene(ADA, start(ada=4), join("ada", 2))
 
-    assert line["why"] == "Ada is in the scene already."
+    assert line["why"] == "Ada is in the fight already."
 
 
 def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
@@ -197,7 +197,7 @@ def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(
 
     assert line["this_tick"] == ["due", "fast", "slow", "npc"]
     assert line["order"] == ["due", "npc", "fast", "slow"]
-    assert early["why"] == "Due goes before Fast."
+    assert early["why"] == "Due acts before Fast."
 
 
 def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(
@@ -240,7 +240,7 @@ def test_held_acts_can_be_switched_off(scene: Callable[..., Lines]) -> None:
         heldActions=False,
     )
 
-    assert line["why"] == "Held actions are switched off in this encounter's settings."
+    assert line["why"] == "Held actions are off in the settings."
 
 
 def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lines]) -> None:
@@ -248,7 +248,7 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lin
         PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
     )
 
-    assert line["warnings"] == ["Ada lets the held act go."]
+    assert line["warnings"] == ["Ada's held act is skipped."]
     assert line["this_tick"] == []
     assert line["ready"]["ada"] == "Mmr"
 
@@ -257,7 +257,7 @@ def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> N
     held = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), held, react("ada"))
 
-    assert line["warnings"] == ["Ada gives up the act planned for 4."]
+    assert line["warnings"] == ["Ada gives up the held act on 4."]
     assert line["this_tick"] == []
     assert line["ready"]["ada"] == "Mm"
 
@@ -265,7 +265,7 @@ def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> N
 def test_a_held_act_is_announced_before_it_is_done(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
 
-    assert line["why"] == "Ada has not announced a held act."
+    assert line["why"] == "Ada has no held act."
 
 
 def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
@@ -279,7 +279,7 @@ def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
         return scene(PAIR, start(ada=2, bor=9), turn("ada"), held, change, act)[-1]
 
     assert (with_ad(5)["legal"], with_ad(5)["now"]) == (True, 6)
-    assert with_ad(4)["why"] == "Ada has not announced a held act."
+    assert with_ad(4)["why"] == "Ada has no held act."
 
 
 def test_player_characters_go_before_others_even_with_a_higher_ad(
@@ -289,7 +289,7 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(
     *_, line = scene(fight, start(orc=3, ada=3), turn("orc"))
 
     assert line["order"] == ["ada", "orc"]
-    assert line["why"] == "Ada goes before Orc."
+    assert line["why"] == "Ada acts before Orc."
 
 
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
@@ -305,7 +305,7 @@ def test_equal_player_characters_wait_for_the_draw(scene: Callable[..., Lines]) 
     )
 
     assert began["unordered"] == [["ada", "bea"]]
-    assert refused["why"] == "Ada and Bea are tied; draw the order first."
+    assert refused["why"] == "Ada and Bea are tied. Break the tie first."
     assert drawn["order"] == ["bea", "ada"]
     assert "unordered" not in drawn
     assert "rolled" not in drawn
@@ -315,7 +315,7 @@ def test_equal_player_characters_wait_for_the_draw(scene: Callable[..., Lines]) 
 def test_nothing_is_drawn_before_the_scene(scene: Callable[..., Lines]) -> None:
     *_, line = scene(TWINS, {"do": "tie"})
 
-    assert line["why"] == "Nobody has a turn to come."
+    assert line["why"] == "No turns left."
 
 
 def test_the_program_draws_once_and_logs_it(scene: Callable[..., Lines]) -> None:
@@ -471,22 +471,22 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         return [(offer.title, offer.cost) for offer in RULES.offers(fight, ADA_ID)][:4]
 
     assert told(three) == [
-        ("Both", "Mm"),
+        ("Major + minor", "Mm"),
         ("Major", "M"),
         ("Minor", "m"),
-        ("Nothing", ""),
+        ("Pass", ""),
     ]
     assert told(off_turn) == [
         ("React", "r"),
         ("React: major", "rM"),
         ("React: minor", "rm"),
-        ("Act here, last", ""),
+        ("Act last here", ""),
     ]
     assert told(held) == [
-        ("Act: both", "rMm"),
+        ("Act: major + minor", "rMm"),
         ("Act: major", "rM"),
         ("Act: minor", "rm"),
-        ("Let it go", ""),
+        ("Skip held act", ""),
     ]
     assert RULES.quick_hint(three, ADA_ID).startswith("Shift+M major · m minor")
 
@@ -523,8 +523,8 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) ->
 
     assert [offer.left_out for offer in RULES.scene(gone).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.offers(gone, ORC_ID)[0].left_out == ()
-    assert RULES.standing(gone, ORC_ID).note == "left the scene"
-    assert RULES.standing(gone, CombatantId("cid")).note == "not in the scene"
+    assert RULES.standing(gone, ORC_ID).note == "left the fight"
+    assert RULES.standing(gone, CombatantId("cid")).note == "not in the fight"
     assert RULES.standing(done(gone, Defeat(ORC_ID)), ORC_ID).note == "defeated"
     assert [offer.left_out for offer in RULES.scene(three).calls] == [(), ()]
 
@@ -534,7 +534,7 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
     gone = done(acted, Leave(ORC_ID))
 
     assert [offer.left_out for offer in RULES.scene(gone).calls] == [(), (ORC_ID,)]
-    assert RULES.standing(gone, ORC_ID).note == "left the scene"
+    assert RULES.standing(gone, ORC_ID).note == "left the fight"
 
 
 def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
@@ -546,10 +546,10 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
     begun = done(met, TakeTurn(ADA_ID))
     tied, other = RULES.window(begun, BEA_ID), RULES.window(begun, cara)
-    assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied; draw the order first.")
+    assert (tied.stretches, tied.note) == ((), "Bea and Cara are tied. Break the tie first.")
     assert not other.stretches
     drawn = done(begun, Tie((BEA_ID, cara)))
     assert [RULES.window(drawn, who).note for who in (BEA_ID, cara)] == [
-        "Bea may act off-turn from 2 to 2: own ticks are for own turns.",
-        "Bea goes before Cara.",
+        "Bea can act off-turn from 2 to 2, not on its own tick.",
+        "Bea acts before Cara.",
     ]

@@ -145,14 +145,14 @@ def test_the_program_rolls_the_dice_of_the_settings(scene: Callable[..., Lines])
 
 @pytest.mark.parametrize("dice", ["", "3", "d", "0d6", "3d0", "100d6", "3d6+1"])
 def test_dice_that_cannot_be_read_are_refused(dice: str) -> None:
-    with pytest.raises(ValueError, match="does not read like"):
+    with pytest.raises(ValueError, match="isn't like"):
         WeaponsFreeSettings(reflex_dice=dice)
 
 
 def test_a_reflex_roll_without_names_is_refused(scene: Callable[..., Lines]) -> None:
     (line,) = scene(TRIO, {"do": "reflex"})
 
-    assert line["why"] == "Name those who roll reflex."
+    assert line["why"] == "Choose who rolls reflex."
 
 
 def test_a_new_exchange_throws_the_old_slots_away(scene: Callable[..., Lines]) -> None:
@@ -202,13 +202,13 @@ def test_nobody_acts_out_of_order(scene: Callable[..., Lines]) -> None:
 def test_who_is_due_later_waits_for_who_is_due_before(scene: Callable[..., Lines]) -> None:
     line = scene(TRIO, BOOK, act("s2"))[-1]
 
-    assert line["why"] == "M is due before S2, on tic −8."
+    assert line["why"] == "M acts first, on tic −8."
 
 
 def test_a_slot_can_not_be_used_on_another_tic(scene: Callable[..., Lines]) -> None:
     line = scene(TRIO, BOOK, act("m", at=-7))[-1]
 
-    assert line["why"] == "M has the slot on tic −8: to act later, let M wait."
+    assert line["why"] == "M's turn is on tic −8. Wait to act later."
 
 
 def test_who_waits_acts_on_any_later_tic_and_counts_from_there(
@@ -219,7 +219,7 @@ def test_who_waits_acts_on_any_later_tic_and_counts_from_there(
     assert waiting["waiting"] == ["m"]
     assert waiting["next"]["m"] is None
     assert "m" not in waiting["schedule"]
-    assert too_early["why"] == "M may act from tic −7 on, not before."
+    assert too_early["why"] == "M can act from tic −7, not before."
     assert (done["now"], done["next"]["m"], done["waiting"]) == (-5, -1, [])
 
 
@@ -249,7 +249,7 @@ def test_a_wait_with_an_end_moves_this_one_action(scene: Callable[..., Lines]) -
 def test_a_wait_ends_later_than_the_slot(scene: Callable[..., Lines]) -> None:
     line = scene(TRIO, BOOK, wait_until("m", -8))[-1]
 
-    assert line["why"] == "M may act from tic −7 on, not before."
+    assert line["why"] == "M can act from tic −7, not before."
 
 
 def test_a_long_wait_says_what_it_costs(scene: Callable[..., Lines]) -> None:
@@ -258,8 +258,8 @@ def test_a_long_wait_says_what_it_costs(scene: Callable[..., Lines]) -> None:
     many = scene(TRIO, BOOK, wait_until("m", 5))[-1]
 
     assert "warnings" not in short
-    assert one["warnings"] == ["M gives up the slot on −4."]
-    assert many["warnings"] == ["M gives up the slot on −4 and 2 more."]
+    assert one["warnings"] == ["M misses the turn on −4."]
+    assert many["warnings"] == ["M misses the turn on −4 and 2 more."]
 
 
 def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Callable[..., Lines]) -> None:
@@ -286,7 +286,7 @@ def test_who_waits_may_wait_on(scene: Callable[..., Lines]) -> None:
         TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
 
-    assert again["why"] == "M waits already, and may act from tic −7 on."
+    assert again["why"] == "M is waiting already. Can act from tic −7."
     assert placed["next"]["m"] == -6
     assert (waits["now"], waits["waiting"]) == (-6, ["m"])
 
@@ -304,7 +304,7 @@ def test_slots_of_the_stunned_go_by_until_the_next_own_one(scene: Callable[..., 
 
     assert stunned["next"]["m"] is None
     assert stunned["status"] == {"m": "stunned"}
-    assert refused["why"] == "M is stunned: the slots go by unused."
+    assert refused["why"] == "M is stunned and misses turns."
     assert (back["now"], back["next"]["m"], back["status"]) == (-2, 0, {})
 
 
@@ -410,8 +410,8 @@ def test_the_others_keep_their_order_when_the_joiner_has_acted(
 def test_there_must_be_an_exchange_to_join(scene: Callable[..., Lines]) -> None:
     before, _, again = scene(PAIR, join("m", 0), margins(m=0), join("m", 1))
 
-    assert before["why"] == "There is no exchange to join: call a reflex roll."
-    assert again["why"] == "M is in the exchange already."
+    assert before["why"] == "No exchange to join yet. Roll reflex first."
+    assert again["why"] == "M is on tics already."
 
 
 def test_actions_are_counted_by_round_and_a_limit_only_warns(
@@ -424,7 +424,7 @@ def test_actions_are_counted_by_round_and_a_limit_only_warns(
     assert [line["round"] for line in lines][-2:] == [1, 2]
     assert lines[2]["over_limit"] == []
     assert lines[3]["over_limit"] == ["m"]
-    assert lines[3]["warnings"] == ["M acts for the 3rd time in this round; the limit is 2."]
+    assert lines[3]["warnings"] == ["M's 3rd action this round, limit 2: fatigue."]
     assert lines[-1]["over_limit"] == []
     assert "warnings" not in lines[-1]
 
@@ -471,9 +471,7 @@ def test_who_is_lifted_from_the_tics_has_no_slot(scene: Callable[..., Lines]) ->
     )
 
     assert (lifted["now"], lifted["next"]["m"], lifted["frames"]["m"]) == (-8, None, "beat")
-    assert refused["why"] == (
-        "M is at beat detail and has no slot: call a reflex roll, or let it join."
-    )
+    assert refused["why"] == ("M is in beat time. Roll reflex, or join late.")
     assert back["next"]["m"] == -8
 
 
@@ -481,7 +479,7 @@ def test_who_is_out_has_no_time_frame(scene: Callable[..., Lines]) -> None:
     *_, gone, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
 
     assert gone["why"] == "M is out."
-    assert nobody["why"] == "Name those whose time frame changes."
+    assert nobody["why"] == "Choose whose time frame changes."
 
 
 def test_a_round_goes_by_without_a_slot(scene: Callable[..., Lines]) -> None:
@@ -554,63 +552,57 @@ def words(encounter: Encounter, name: str) -> str:
 
 def test_why_tells_the_worked_example() -> None:
     fight = book()
-    assert words(fight, "marine") == (
-        "Due on tic −8: that is the margin of the reflex roll, 8 under the reflex score."
-    )
+    assert words(fight, "marine") == ("Reflex margin −8: first turn on tic −8.")
 
     fight = done(fight, Act(who("marine")))
     assert words(fight, "marine") == (
-        "Due on tic −4: 4 tics after the action on −8."
-        " On one tic the lower margin goes first: Marine (−8), then One (−4)."
+        "Acted on −8, next turn 4 tics later. Margin −8 goes before One's −4."
     )
+    assert words(fight, "one").endswith("Margin −4 goes after Marine's −8.")
 
     fight = done(fight, SetStatus(who("one"), "out"))
-    assert words(fight, "one") == ("One is out: the slots go by unused until One is active again.")
-    assert words(fight, "marine") == "Due on tic −4: 4 tics after the action on −8."
+    assert words(fight, "one") == ("Out: misses turns until back in action.")
+    assert words(fight, "marine") == "Acted on −8, next turn 4 tics later."
 
 
 def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(book(), Wait(who("marine")))
-    assert words(fight, "marine") == (
-        "Let the slot on −8 pass and may act on any tic from tic −7 on."
-    )
+    assert words(fight, "marine") == ("Waiting since −8. Can act from tic −7.")
 
     fight = done(fight, Place(who("marine"), Tick(-2)))
     assert words(fight, "marine") == (
-        "Waited on −8 to act on tic −2; the next slot is then 2."
-        " Marine waited, so the GM says who goes first on this tic."
+        "Waiting since −8 to act on tic −2. Next turn then 2."
+        " Marine waited, so the GM picks who goes first."
     )
     assert "Marine waited" in words(fight, "two")
 
     fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
-    assert words(fight, "late") == "Due on tic 3: joined late, with a reflex margin of +3."
+    assert words(fight, "late") == "Joined on 0 with margin +3: first turn on tic 3."
     fight = done(fight, Override(who("marine"), Tick(3)))
-    assert "Late came late, so the GM says who goes first" in words(fight, "marine")
+    assert "Late rolled late, so the GM picks who goes first" in words(fight, "marine")
 
-    assert words(rolled(marine=1, one=1), "one").endswith(
-        "1 over the reflex score. One and Marine act at the same moment."
+    even = words(rolled(marine=1, one=1), "one")
+    assert (
+        even == "Reflex margin +1: first turn on tic 1. Ties with Marine: same margin, same reflex."
     )
-    assert "right on the reflex score" in words(rolled(marine=0), "marine")
 
 
 def test_why_tells_of_time_frames() -> None:
     fight = done(book(), Frame({who("marine"): "scene", who("one"): "beat"}))
 
     assert words(listed("marine"), "marine") == (
-        "Marine is not in the scene: call a reflex roll, or let Marine join."
+        "Marine isn't in the fight. Roll reflex, or join late."
     )
-    assert "at scene detail" in words(fight, "marine")
-    assert words(fight, "one") == (
-        "One is at beat detail, outside the exchange: free in this beat."
-    )
+    assert words(fight, "marine") == "In scene time: no turns, narrate freely."
+    assert words(fight, "one") == ("In beat time: acts freely each beat.")
 
 
 def test_why_tells_of_slots_that_went_by() -> None:
     stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
     fight = done(stunned, SetStatus(who("marine"), "active"))
 
-    assert "a slot comes every 4 tics from −8 on" in words(fight, "marine")
+    assert words(fight, "marine").startswith("A turn every 4 tics from −8")
 
 
 @pytest.mark.parametrize(
@@ -620,10 +612,10 @@ def test_why_tells_of_slots_that_went_by() -> None:
         ((Act(who("marine")),), ("−4", "tic", "margin −8")),
         ((Wait(who("marine")),), ("waits", "from −7", "waiting since −8")),
         ((WaitUntil(who("marine"), Tick(-6)),), ("−6", "tic", "waiting since −8")),
-        ((SetStatus(who("marine"), "stunned"),), ("–", "stunned", "slots go by")),
+        ((SetStatus(who("marine"), "stunned"),), ("–", "stunned", "misses turns")),
         (
             (Frame({who("marine"): "scene"}, {who("marine"): "Far  side"}),),
-            ("scene", "detail", "Far side"),
+            ("–", "scene time", "Far side"),
         ),
     ],
 )
@@ -643,7 +635,7 @@ def test_dragging_whoever_is_due_is_a_wait() -> None:
     assert fight[who("marine")].placed_tick == -3
     fight = done(fight, Place(who("marine"), None))
     assert fight[who("marine")].placed is None
-    with pytest.raises(RuleBroken, match="has not chosen a tic"):
+    with pytest.raises(RuleBroken, match="hasn't picked a tic"):
         done(fight, Place(who("marine"), None))
 
 
@@ -695,7 +687,7 @@ def test_next_goes_to_the_slot_that_comes_next() -> None:
     assert done(fight, Next()).now == -4
     with pytest.raises(RuleBroken, match="is due now"):
         done(fight, Next(), Next())
-    with pytest.raises(RuleBroken, match="Nobody has a slot to come"):
+    with pytest.raises(RuleBroken, match="No turns left"):
         done(listed("marine"), Next())
 
 
@@ -736,7 +728,7 @@ def test_a_number_ends_the_wait_of_one_who_waits() -> None:
 
 @pytest.mark.parametrize("text", ["", "7x", "q", "b", "a " + "y" * 81, "--3", "9999999999"])
 def test_a_quick_entry_that_means_nothing_is_explained(text: str) -> None:
-    with pytest.raises(RuleBroken, match="a acts, w waits"):
+    with pytest.raises(RuleBroken, match="a act, w wait"):
         RULES.quick(book(), who("marine"), text)
 
 
@@ -745,7 +737,7 @@ def test_the_usual_turn_is_offered_first() -> None:
 
     assert [offer.key for offer in offers][:3] == ["act", "hold", "wait_until"]
     assert offers[0].cost == "+4"
-    assert RULES.offers(book(), who("one"))[0].refusal == ("Marine is due before One, on tic −8.")
+    assert RULES.offers(book(), who("one"))[0].refusal == ("Marine acts first, on tic −8.")
 
 
 def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() -> None:
@@ -777,7 +769,7 @@ def test_the_exchange_can_be_ended_for_all() -> None:
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
     calm = {chore.key: chore for chore in RULES.scene(fight).chores}
-    assert calm["end"].refusal == "Nobody is on tics."
+    assert calm["end"].refusal == "No one is on tics."
     assert done(fight, calm["round"].template).now == 32
 
 
@@ -797,7 +789,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     fight = done(fight, Place(who("marine"), Tick(-3)))
     offers = {offer.key: offer for offer in RULES.offers(fight, who("marine"))}
     assert offers["act"].title == "Act on −3"
-    assert offers["act"].refusal == "One is due before Marine, on tic −4."
+    assert offers["act"].refusal == "One acts first, on tic −4."
     assert "waiting" in str(done(fight, offers["let-go"].template).spans)
 
 
@@ -806,7 +798,7 @@ def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
 
     assert [offer.title for offer in RULES.offers(fight, who("marine"))] == [
         "Stunned",
-        "Disengages",
+        "Disengage",
         "Back in action",
     ]
     assert [offer.key for offer in RULES.offers(fight, who("one"))] == [
@@ -834,15 +826,15 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     assert table.known[who("marine")] == {"frames": "tic", "groups": ""}
     assert table.known[who("two")] == {"frames": "beat", "groups": "Roof"}
     assert outcome(fight, filled(table, table.known)).events == ()
-    assert outcome(fight, filled(table, table.known)).label == "The time frames stay as they are"
+    assert outcome(fight, filled(table, table.known)).label == "Time frames unchanged"
     changed = {**table.known, who("one"): {"frames": "scene", "groups": "Yard"}}
-    assert outcome(fight, filled(table, changed)).label == "One: at scene detail"
+    assert outcome(fight, filled(table, changed)).label == "One: in scene time"
 
 
 def test_nobody_comes_to_the_tics_without_a_roll() -> None:
     fight = done(book(), Frame({who("two"): "scene"}))
 
-    with pytest.raises(RuleBroken, match="Two is not on tics: call a reflex roll"):
+    with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
         outcome(fight, Frame({who("two"): "tic"}))
 
 
@@ -850,7 +842,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     named = outcome(book(), Frame(groups={who("two"): "Roof"}))
     fight = apply_all(book(), named.events)
 
-    assert named.label == "Two: now Roof"
+    assert named.label == "Two: in group Roof"
     assert RULES.standing(fight, who("two")).note == "margin −2 · Roof"
     assert outcome(fight, Frame(groups={who("two"): ""})).label == "Two: in no group"
     assert RULES.facts(fight, ())["groups"] == {"two": "Roof"}
@@ -873,7 +865,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     fight = done(book(), Frame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
     chores = {each.key: each for each in RULES.scene(fight).chores}
 
-    assert chores["tic-Team"].left_out == ()
+    assert chores["tic-Team"].left_out == (who("marine"),)
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
@@ -887,19 +879,19 @@ def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
     fight = done(listed("marine"), Frame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
 
-    assert words(fight, "marine") == "Due on tic 3: the GM ruled so."
+    assert words(fight, "marine") == "Set by the GM: tic 3."
     assert done(fight, Act(who("marine")))[who("marine")].next_tick == 7
 
 
 def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
     fight = done(book(), Override(who("one"), Tick(-3)))
 
-    assert words(fight, "one") == "Due on tic −3: the GM ruled so."
+    assert words(fight, "one") == "Set by the GM: tic −3."
 
 
 def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
     for deed in (Act(who("marine")), Wait(who("marine")), Place(who("marine"), Tick(3))):
-        with pytest.raises(RuleBroken, match="Marine is not in the scene"):
+        with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
             done(listed("marine"), deed)
 
 
@@ -920,15 +912,7 @@ def test_hints_say_what_can_be_typed() -> None:
 
     waiting = done(fight, Wait(who("marine")))
     outside = done(fight, Frame({who("two"): "scene"}))
-    assert RULES.quick_hint(fight, who("marine")) == "a act · w wait · 6 until 6 · x out"
+    assert RULES.quick_hint(fight, who("marine")) == "a act · w wait · 6 wait until 6 · x out"
     assert RULES.quick_hint(fight, who("one")) == "r return to action"
     assert RULES.quick_hint(waiting, who("marine")) == "a act · 6 act on tic 6 · x out"
     assert RULES.quick_hint(outside, who("two")) == ""
-
-
-def test_a_limit_of_actions_is_told_before_it_is_broken() -> None:
-    marine = Recruit("Marine", "marine", stats={"reflexValue": 10, "actionLimit": 2})
-    fight = done(RULES.begin(), Add((marine,)))
-    fight = done(fight, Reflex(margins={who("marine"): 0}), Act(who("marine")))
-    assert RULES.scene(fight).limit(who("marine")) == ""
-    assert RULES.scene(done(fight, Act(who("marine")))).limit(who("marine")) == "2 of 2 actions"

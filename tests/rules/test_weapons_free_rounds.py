@@ -38,8 +38,8 @@ def test_the_step_into_a_new_round_says_so() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(10)))
 
     assert last[LOPEZ].next_tick == 34
-    assert outcome(last, Next()).label == "Count to 34; round 2 begins: replenish"
-    assert outcome(last, Act(LOPEZ)).label == "Lopez: acts (tic 34); round 2 begins: replenish"
+    assert outcome(last, Next()).label == "Count to 34; round 2 begins"
+    assert outcome(last, Act(LOPEZ)).label == "Lopez: acts (tic 34); round 2 begins"
     assert outcome(last, Act(LOPEZ)).warnings == ()
     assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"
 
@@ -67,3 +67,40 @@ def test_time_goes_on_through_reflex_rolls() -> None:
     assert again.now == Tick(-5)
     assert seconds(again) == 2.0
     assert seconds(done(again, Act(LOPEZ), Act(LOPEZ))) == 3.0
+
+
+def limited() -> Encounter:
+    """Lopez is tired after two actions a round."""
+    recruit = Recruit("Lopez", LOPEZ, stats={"actionLimit": 2})
+    return done(RULES.begin(), Add((recruit,)), Reflex(margins={LOPEZ: -6}))
+
+
+def note(encounter: Encounter) -> str:
+    return next(each.note for each in RULES.offers(encounter, LOPEZ) if each.key == "act")
+
+
+def test_a_limit_is_told_before_it_is_broken() -> None:
+    fight = done(limited(), Act(LOPEZ))
+    assert note(fight) == ""
+
+    fight = done(fight, Act(LOPEZ))
+
+    assert note(fight) == "2 of 2 actions used"
+    assert outcome(fight, Act(LOPEZ)).warnings == (
+        "Lopez's 3rd action this round, limit 2: fatigue.",
+    )
+
+
+def test_a_new_exchange_in_the_same_ten_seconds_counts_on() -> None:
+    fight = done(limited(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
+
+    assert note(fight) == "2 of 2 actions used"
+    assert outcome(fight, Act(LOPEZ)).warnings != ()
+
+
+def test_a_new_exchange_does_not_begin_a_new_round() -> None:
+    last = done(exchange(), *(Act(LOPEZ) for _ in range(12)), Reflex(margins={LOPEZ: 3}))
+
+    assert RULES.scene(last).heading == "exchange 2, round 2"
+    rounds = RULES.scene(last).axis.groups[1]
+    assert (rounds.size, rounds.before) == (40, 44)

@@ -143,9 +143,7 @@ def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     for deed in deeds:
         fight = _after(rules, fight, deed)
 
-    assert (
-        rules.why(fight, ARA) == "Due on tick 10: acted on 0, and Hit cost 7 and 3 for the wound."
-    )
+    assert rules.why(fight, ARA) == "Acted on 0: Hit, cost 7, +3 for wounds."
     assert [offer.cost for offer in rules.offers(fight, ARA)][:2] == ["7", "10"]
 
 

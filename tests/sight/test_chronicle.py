@@ -125,3 +125,21 @@ def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
 def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
     history = fight(Hold(CombatantId("ann")))
     assert labels(seen_by_players(RULES, history))[1:] == ["Ann waits"]
+
+
+def test_the_table_names_all_who_were_added() -> None:
+    names = [f"Orc {n}" for n in range(1, 7)]
+    history = History(RULES.begin())
+    outcome = RULES.decide(history.present, Add(tuple(map(Recruit, names))), FixedDice())
+
+    told = chronicle(RULES, history.record(outcome.label, outcome.events))
+
+    assert told.lines[0].who == tuple(names)
+    assert table(told)[0][:2] == ["number", "tick"]
+
+
+def test_a_table_calls_positions_as_the_system_does() -> None:
+    assert table(chronicle(system("gurps_pacing"), played("gurps_pacing")))[0][:2] == [
+        "number",
+        "step",
+    ]

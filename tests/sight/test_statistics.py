@@ -12,7 +12,15 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
 from models.session.samples import played
-from models.sight.statistics import PAUSE, Statistic, Times, as_text, duration, statistics
+from models.sight.statistics import (
+    PAUSE,
+    Statistic,
+    Times,
+    as_text,
+    duration,
+    of_note,
+    statistics,
+)
 
 RULES = system("plain_ticks")
 ANN, BEN, THIEF = map(CombatantId, ("ann", "ben", "thief"))
@@ -122,3 +130,9 @@ def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
     assert {row.who for row in rows} >= set(history.present.combatants)
     assert sum(row.turns for row in rows) > 0
     assert all(row.ticks >= 0 for row in rows)
+
+
+def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
+    rows = statistics(RULES, fight(Act(ANN, 7)))
+
+    assert [row.name for row in of_note(rows)] == ["Ann"]

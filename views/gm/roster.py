@@ -42,7 +42,7 @@ from views.language import say_always
 from views.paint import LEFT, RIGHT
 from views.signs import paint_signs, signs_width
 from views.theme import Theme, faded, font, text_share
-from views.timeline.geometry import NOTCH, lane_height
+from views.timeline.geometry import HEADING_HEIGHT, HEADING_SIZE, NOTCH, lane_height
 from views.token import Shade, paint_shade, paint_token
 from views.widgets.lists import RowList
 
@@ -214,6 +214,7 @@ class _LaneDelegate(QStyledItemDelegate):
         box = QRectF(option.rect)
         painter.save()
         self._ground(painter, box, lane, option)
+        self._heading(painter, box, lane)
         centre = QPointF(box.left() + MARGIN + TOKEN / 2, box.center().y())
         self._token(painter, centre, lane)
         self._words(painter, box, lane)
@@ -244,6 +245,21 @@ class _LaneDelegate(QStyledItemDelegate):
             painter.fillRect(box, faded(theme.text, CHOSEN))
             painter.fillRect(QRectF(box.left(), box.top(), 3, box.height()), QColor(theme.accent))
         painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
+
+    def _heading(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
+        """Paint a thin band where a group begins: what it is called, and its clock."""
+        if lane.group is None:
+            return
+        theme = self._theme
+        band = QRectF(box.left(), box.top(), box.width(), HEADING_HEIGHT * self._share)
+        painter.fillRect(band, QColor(theme.raised))
+        room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
+        if not lane.group.title:
+            self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True)
+            return
+        self._text(painter, room, clock, HEADING_SIZE, theme.muted, bold=True, right=True)
+        room.setRight(room.right() - GAP - _width(clock, HEADING_SIZE, bold=True))
+        self._text(painter, room, lane.group.title, HEADING_SIZE, theme.text, bold=True)
 
     def _words(self, painter: QPainter, box: QRectF, lane: Lane) -> None:
         left = box.left() + MARGIN + TOKEN + 10

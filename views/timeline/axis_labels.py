@@ -117,10 +117,11 @@ def larger_bands(scene: Scene) -> tuple[Band, ...]:
 
 
 def bands(axis: Axis, group: Group, first: Tick, last: Tick) -> Iterator[Band]:
-    """Yield the groups that hold something of `first` to `last`; none lies before the origin."""
-    lowest, word = max(0, (first - axis.origin) // group.size), group.word()
-    for number in range(lowest, (last - axis.origin) // group.size + 1):
-        start = Tick(axis.origin + number * group.size)
+    """Yield the groups that hold something of `first` to `last`; none ends before the origin."""
+    begin, word = axis.origin - group.before, group.word()
+    lowest = (max(first, axis.origin) - begin) // group.size
+    for number in range(lowest, (last - begin) // group.size + 1):
+        start = Tick(begin + number * group.size)
         if label := _label(axis, word, start, number + 1):
             yield Band(start, Tick(start + group.size - 1), label)
 

@@ -16,6 +16,9 @@ LANE_TEXT: Final = 40
 """How much of a lane is text; the rest need not grow with it."""
 TALLEST_LANE: Final = 96
 """How high the lanes of a small fight grow to fill the room below them."""
+HEADING_HEIGHT: Final = 13.0
+"""At the top of a lane, where a group begins."""
+HEADING_SIZE: Final = 10
 HEADER_HEIGHT: Final = 44
 """Measures of the axis, and of lanes, are those for text at 100 %."""
 

@@ -16,7 +16,7 @@ from views.timeline.paint_axis import (
     paint_now,
     paint_now_number,
 )
-from views.timeline.paint_ground import paint_ground, paint_outline
+from views.timeline.paint_ground import paint_ground, paint_heading, paint_outline
 from views.timeline.paint_ruler import paint_ruler
 from views.timeline.paint_tokens import paint_tokens
 from views.timeline.scene import Held, Scene
@@ -43,6 +43,7 @@ def _paint_lanes(painter: QPainter, scene: Scene, exposed: QRegion) -> None:
     paint_grid(painter, scene, exposed)
     for row in rows:
         paint_ground(painter, scene, row)
+        paint_heading(painter, scene, row)
     paint_now(painter, scene)
     for row in rows:
         paint_tokens(painter, scene, row, exposed)

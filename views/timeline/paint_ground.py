@@ -26,6 +26,7 @@ from views.timeline.geometry import (
     BAR_STEP,
     CORNER,
     HATCH,
+    HEADING_HEIGHT,
     OUTLINE_INSET,
     STRETCH_INSET,
     STRETCH_PAD,
@@ -66,6 +67,15 @@ def paint_ground(painter: QPainter, scene: Scene, row: int) -> None:
     for flag in lane.flags:
         _paint_flag(painter, scene, flag, rect)
     painter.setOpacity(1.0)
+
+
+def paint_heading(painter: QPainter, scene: Scene, row: int) -> None:
+    """Paint a thin band where a group begins; what it is called stands in the roster."""
+    if scene.lanes[row].group is None:
+        return
+    rect = scene.geometry.lane_rect(row)
+    band = QRectF(0, rect.top(), rect.width(), HEADING_HEIGHT * scene.geometry.text)
+    painter.fillRect(band, QColor(scene.theme.raised))
 
 
 def paint_outline(painter: QPainter, scene: Scene, row: int, *, strong: bool) -> None:

@@ -59,11 +59,16 @@ class LastAction(Done, frozen=True, gc=False):
 
 
 class Counted(Struct, frozen=True, gc=False):
-    """Since when one holds, what one did last, and whether one was in the scene."""
+    """Since when one holds, what one did last, and whether one was in the scene.
+
+    `first` is the tick of the first turn, `came` the one on which a late joiner came.
+    """
 
     hold: Tick | None = None
     last: LastAction | None = None
     entered: bool = False
+    first: Tick | None = None
+    came: Tick | None = None
 
 
 class Advance(Deed, frozen=True, tag="advance"):
@@ -112,7 +117,7 @@ def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
     """Begin a scene on tick 0 in which only `whos` can stay. Raises RuleBroken without any."""
     staying = tuple(whos)
     if not staying:
-        raise RuleBroken(tr("Name those who begin the scene."))
+        raise RuleBroken(tr("Choose who starts."))
     for who in staying:
         listed(draft.fight, who)
     draft.set_clock(0)
@@ -189,7 +194,7 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 def too_late(draft: AnyDraft, who: CombatantId) -> str:
     """Warn that `who` died before it could declare anything, and say so."""
     told = {"name": draft[who].called, "place": draft.system.axis.place(draft.now)}
-    draft.warn(tr("{name} dies on {place}, before the action was declared.", **told))
+    draft.warn(tr("{name} dies on {place}, before declaring.", **told))
     return tr("{name} dies on {place}", **told)
 
 
@@ -217,7 +222,7 @@ def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
     if deed.at == draft.now:
         draft.count_to(draft.now)
     tick = draft.system.axis.show(deed.at)
-    return tr("{what} will happen on {tick}", what=deed.name, tick=tick)
+    return tr("{what}: on {tick}", what=deed.name, tick=tick)
 
 
 def call_off(draft: AnyDraft, deed: CallOff) -> str:
@@ -249,10 +254,9 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
         if turn.who == who:
             return turn.tick
     if draft.sheet(who).hold is not None and one.placed is None:
-        told = tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
-        raise RuleBroken(told)
+        raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
     other, place = draft[group[0].who].called, draft.system.axis.place(group[0].tick)
-    told = tr("{other} goes before {name}, on {place}.", other=other, name=one.called, place=place)
+    told = tr("{other} acts first, on {place}.", other=other, place=place)
     raise RuleBroken(told)
 
 
@@ -260,7 +264,7 @@ def held_from(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the first tick on which the hold of `who` can end. Raises RuleBroken without one."""
     since = draft.sheet(who).hold
     if since is None:
-        raise RuleBroken(tr("{name} does not hold.", name=draft[who].called))
+        raise RuleBroken(tr("{name} isn't holding.", name=draft[who].called))
     return Tick(max(draft.now, _pace(draft).lasts(draft, who, since)))
 
 
@@ -288,7 +292,7 @@ def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
     """Yield the bar of a hold: until the tick that was chosen, or open."""
     since, placed = draft.sheet(who).hold, draft[who].placed
     if since is not None:
-        name = tr("holding", "on the axis, over the ticks on which somebody holds")
+        name = tr("holding", "on the axis, over the ticks of a hold")
         yield Span(f"hold:{who}", name, since, placed.tick if placed else None, who, BarKind.HOLD)
 
 
@@ -334,7 +338,7 @@ def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offe
         return
     yield draft.offer("act", tr("Other…"), Act(who, 0), (cost, what), refusal=refusal)
     if draft[who].placed is not None:
-        yield draft.offer("let-go", tr("Hold on, no tick chosen"), Place(who, None), refusal="")
+        yield draft.offer("let-go", tr("Hold openly"), Place(who, None), refusal="")
 
 
 def cost_and_action() -> tuple[Field, Field]:
@@ -348,8 +352,8 @@ def chores(draft: AnyDraft) -> Iterator[Offer]:
     now = draft.now
     on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
     to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
-    what = Field("name", tr("What"), Kind.TEXT)
-    yield Offer("event", tr("Something will happen…"), HappenOn("", now), ask=(what, on_tick))
+    what = Field("name", tr("Event"), Kind.TEXT)
+    yield Offer("event", tr("Announce event…"), HappenOn("", now), ask=(what, on_tick))
     yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
 
 
@@ -365,7 +369,7 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
     one, axis = draft[who], draft.system.axis
     if not one.present:
         gone = one.presence is Presence.DEFEATED
-        return Standing("–", "", tr("defeated") if gone else tr("not in the scene"))
+        return Standing("–", "", tr("defeated") if gone else tr("not in the fight"))
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
     assert one.marker is not None
@@ -376,29 +380,50 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
     """Say since when `who` holds, and which tick it chose."""
     one, axis = draft[who], draft.system.axis
-    told = {"name": one.called, "since": axis.show(draft.sheet(who).hold)}
+    told = {"since": axis.show(draft.sheet(who).hold)}
     if one.placed is None:
-        return tr("{name} holds since tick {since} and may act on any tick.", **told)
+        told["first"] = axis.show(held_from(draft, who))
+        return tr("Holding since {since}. Can act from {first}.", **told)
     told["tick"] = axis.show(one.placed.tick)
-    return tr("{name} holds since tick {since} and chose to act on tick {tick}.", **told)
+    return tr("Holding since {since} to act on {tick}.", **told)
+
+
+def why_here(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Say what makes `who` due on `tick`: the first turn, or what the last act cost."""
+    last = draft.sheet(who).last
+    if last is None:
+        return why_first(draft, who, tick)
+    return why_paid(draft, who, tick) if last.paid == tick else by_the_gm(draft, tick)
+
+
+def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Say where the first turn of `who` comes from: rolled or typed, from the start or late."""
+    sheet, axis = draft.sheet(who), draft.system.axis
+    if sheet.first not in (None, tick):
+        return by_the_gm(draft, tick)
+    if sheet.came is None:
+        return tr("First turn: {place}.", place=axis.place(tick))
+    came, later = axis.show(sheet.came), axis.counted(tick - sheet.came)
+    return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
+
+
+def by_the_gm(draft: AnyDraft, tick: Tick) -> str:
+    """Say that the GM put a turn on `tick`."""
+    return tr("Set by the GM: {place}.", place=draft.system.axis.place(tick))
 
 
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Say what `who` did last and what it cost, which makes it due on `tick`."""
-    axis, last = draft.system.axis, draft.sheet(who).last
-    if last is None:
-        return tr("Due on tick {tick}: that is the first tick.", tick=axis.show(tick))
-    told: dict[str, Any] = {"tick": axis.show(tick), "acted": axis.show(last.tick)}
-    if last.paid != tick:
-        return tr("Due on tick {tick}: acted on {acted}, and was moved since.", **told)
-    told["what"] = last.what or tr("that", "what somebody did, where it has no name")
-    told |= {"cost": last.cost, "wound": last.paid - last.tick - last.cost}
-    if not told["wound"]:
-        return tr("Due on tick {tick}: acted on {acted}, and {what} cost {cost}.", **told)
-    return tr(
-        "Due on tick {tick}: acted on {acted}, and {what} cost {cost} and {wound} for the wound.",
-        **told,
-    )
+    last = draft.sheet(who).last
+    told: dict[str, Any] = {"acted": draft.system.axis.show(last.tick), "what": last.what}
+    told |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
+    if told["wound"] and last.what:
+        return tr("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.", **told)
+    if told["wound"]:
+        return tr("Acted on {acted}, cost {cost}, +{wound} for wounds.", **told)
+    if last.what:
+        return tr("Acted on {acted}: {what}, cost {cost}.", **told)
+    return tr("Acted on {acted}, cost {cost}.", **told)
 
 
 def holding(draft: AnyDraft) -> dict[CombatantId, Tick]:
@@ -449,9 +474,9 @@ WAITING: Final = Waits(
     opens=hold_window,
     begin=begin_hold,
     until=mark("{name} holds and will act on {tick}"),
-    back=mark("{name} holds on, no longer until {tick}"),
-    none=mark("{name} has not chosen a tick."),
-    only=mark("Only who holds or is due can choose a later tick."),
+    back=mark("{name} keeps holding, no tick picked"),
+    none=mark("{name} hasn't picked a tick."),
+    only=mark("Only someone holding or due can pick a later tick."),
 )
 """A turn can be held, and its end be chosen or left open."""
 
@@ -460,14 +485,14 @@ TYPED: Final = (
         "[0-9]{1,6}( .*)?|1000000( .*)?",
         lambda draft, who, read: _typed_cost(draft, who, read[0]),
         (
-            Entry("7", mark("acts at a cost of 7 ticks")),
-            Entry("7 kicks", mark("the same, with a name for the history")),
+            Entry("7", mark("act, cost 7")),
+            Entry("7 kicks", mark("act, cost 7, named “kicks”")),
         ),
     ),
-    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("holds")),)),
+    Typed("[hH]", lambda _draft, who, _read: Hold(who), (Entry("h", mark("hold")),)),
 )
-HINT: Final = mark("type a cost, then Enter — e.g. 7⏎")
-UNKNOWN: Final = mark("{text} is no cost: type a number of ticks, like 7.")
+HINT: Final = mark("cost, then Enter: 7⏎")
+UNKNOWN: Final = mark("{text} isn't a cost. Type ticks, like 7.")
 
 _PLAIN: Final = Pace()
 
@@ -489,11 +514,11 @@ def _held(draft: AnyDraft, one: Combatant) -> Standing:
         first = axis.show(hold_from(draft, one.id))
         return Standing(tr("held"), tr("from {tick}", tick=first), note)
     if one.placed.tick == draft.now:
-        note = tr("holds · due now")
+        note = tr("holding · due now")
     return Standing(axis.show(one.placed.tick), axis.word(), note)
 
 
 def _not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
     place = draft.system.axis.place(first)
     told = {"name": one.called, "place": place}
-    return tr("{name} holds and may act from {place} on, not before.", **told)
+    return tr("{name} can act from {place}, not before.", **told)

@@ -66,7 +66,7 @@ def late_call(
         join(rows[0].id if rows else CombatantId("")),
         late,
         [each.id for each in rows],
-        empty=tr("Everybody is in the scene already."),
+        empty=tr("Everyone is in the fight already."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(draft, rows),
@@ -78,7 +78,7 @@ def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
     one = listed(draft.fight, who)
     if one.present:
-        raise RuleBroken(tr("{name} is in the scene already.", name=one.called))
+        raise RuleBroken(tr("{name} is in the fight already.", name=one.called))
     return one
 
 

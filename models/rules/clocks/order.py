@@ -1,11 +1,68 @@
-"""The order on one tick: the place of those who split off from someone, among the others there."""
+"""The order on one tick: what settles it, and the place of those who split off from someone."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from msgspec import Struct
 
 from models.rules.system import AnyDraft
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Spot
 from models.scheduler.events import Reordered
+from models.scheduler.turns import Turn
+from models.wording import tr
+
+
+class Settled(Enum):
+    """What settles who goes first of two on one tick."""
+
+    BY_RULE = "rule"
+    BY_CHOICE = "choice"
+    """The rules leave it open, and it was drawn, contested, or said by the GM."""
+    BY_GM = "gm"
+    """The GM put them so against the rules."""
+    NOT = "not"
+
+
+class Neighbour(Struct, frozen=True):
+    """Who acts right before one on the same tick, or else right after: it is then `before` that."""
+
+    who: CombatantId
+    before: bool
+    settled: Settled
+
+
+def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
+    """Return the neighbour of `who` on the tick of its turn, own turns only; None: it is alone."""
+    one = draft[who]
+    spot = one.placed or one.marker
+    here = () if spot is None else draft.fight.on(spot.tick)
+    place = next((n for n, turn in enumerate(here) if turn.who == who), 0)
+    rivals = (here[n] for n in (place - 1, place + 1) if 0 <= n < len(here))
+    rival = next((turn for turn in rivals if turn.who != who), None)
+    if rival is None:
+        return None
+    before = here[place].spot < rival.spot
+    return Neighbour(rival.who, before, _settled(draft, here[place], rival))
+
+
+def _settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
+    if own.spot.precedence == rival.spot.precedence:
+        return Settled.NOT
+    mine, its = draft.rank(own.who), draft.rank(rival.who)
+    if own.placed == rival.placed and mine == its:
+        return Settled.BY_CHOICE
+    if (mine < its) == (own.spot < rival.spot):
+        return Settled.BY_RULE
+    return Settled.BY_GM
+
+
+def by_gm(draft: AnyDraft, who: CombatantId, beside: Neighbour) -> str:
+    """Say that the GM put `who` before or after its neighbour."""
+    told = {"name": draft[who].called, "other": draft[beside.who].called}
+    if beside.before:
+        return tr("The GM put {name} before {other}.", **told)
+    return tr("The GM put {name} after {other}.", **told)
 
 
 def beside(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:

@@ -20,16 +20,11 @@ def slows(told: str) -> Meta:
 
 WoundsSlow = Annotated[
     bool,
-    slows(
-        mark(
-            "In no book: set a wound penalty with “Wound…”, and the wounded one is slower by that"
-            " much."
-        )
-    ),
+    slows(mark("Not from the book. Set a penalty with “Wound…”: slower by that much")),
 ]
 """The setting `wounds_slow` of a system, off unless the GM wants it."""
 
-_TOLD: Final = mark("House rule: by so much this one is slower. 0: no longer.")
+_TOLD: Final = mark("House rule: slower by this much. 0: none")
 
 
 def slowed_by(encounter: Encounter, combatant: Combatant) -> int:

@@ -9,11 +9,11 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 
 from models.rules.clocks import count, entry
+from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.dice import faces
 from models.rules.fields import Field, says
-from models.rules.names import first_of
 from models.rules.offers import Offer
 from models.rules.results import Standing, Topic
 from models.rules.system import Draft, System
@@ -35,7 +35,7 @@ class PlainStats(Struct, Stats, frozen=True, tag="plain_ticks"):
         int,
         says(
             mark("Order"),
-            mark("On one tick the higher goes first; equals in any order."),
+            mark("On one tick, higher goes first"),
             ge=-1000,
             le=1000,
         ),
@@ -49,7 +49,7 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks", rename="ca
         count.Cost,
         says(
             mark("Usual cost"),
-            mark("What an action costs that is not told apart."),
+            mark("For an action without its own cost"),
             unit=mark("ticks"),
         ),
     ] = 10
@@ -57,7 +57,7 @@ class PlainSettings(Struct, Settings, frozen=True, tag="plain_ticks", rename="ca
         int,
         says(
             mark("Start die"),
-            mark("Sides of the die for first ticks."),
+            mark("Die for first turns, in sides"),
             unit=mark("sides"),
             ge=1,
             le=MOST_SIDES,
@@ -94,24 +94,25 @@ def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 0, everybody named on a tick of its own."""
     count.begin(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
-        _enter(scene, who, ticks)
+        _enter(scene, who, ticks, came=None)
     return tr("The scene begins")
 
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: so many ticks from now."""
     name = entry.newcomer(scene, deed.who).called
-    tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks))
-    return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+    tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks, came=scene.now))
+    return tr("{name} joins: first turn on {tick}", name=name, tick=tick)
 
 
-def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
+def _enter(scene: Scene, who: CombatantId, typed: int | None, *, came: Tick | None) -> Tick:
     die = faces(scene.settings.start_die)
     ticks = scene.roll(who, "ticks", 1, die) if typed is None else typed
+    first = Tick(scene.now + ticks)
     scene.enter(who)
-    scene.write(who, PlainSheet(entered=True))
-    scene.move(who, scene.now + ticks)
-    return Tick(scene.now + ticks)
+    scene.write(who, PlainSheet(entered=True, first=first, came=came))
+    scene.move(who, first)
+    return first
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
@@ -143,27 +144,29 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     one = scene[who]
     if not one.present:
-        return tr("{name} is not in the scene: name a tick to let {name} join.", name=one.called)
+        return tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
     if scene.sheet(who).hold is not None:
         return count.why_holding(scene, who)
     if one.marker is None:
-        return tr("{name} has no turn to come.", name=one.called)
+        return tr("{name} has no turn.", name=one.called)
     tick = one.marker.tick
-    return " ".join(filter(None, (count.why_paid(scene, who, tick), _why_order(scene, who, tick))))
+    return " ".join(filter(None, (count.why_here(scene, who, tick), _why_order(scene, who))))
 
 
-def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    rivals = [turn.who for turn in scene.fight.on(tick) if turn.who != who]
-    own = scene.stats(who).order
-    if equal := [scene[each].called for each in rivals if scene.stats(each).order == own]:
-        return tr("The same order as {names}: the GM says who goes first.", names=first_of(equal))
-    if not rivals:
+def _why_order(scene: Scene, who: CombatantId) -> str:
+    if (beside := neighbour(scene, who)) is None:
         return ""
-    other = scene.stats(rivals[0]).order
-    told = {"own": own, "name": scene[rivals[0]].called, "other": other}
-    if own > other:
-        return tr("Order {own} goes before {name}'s {other}.", **told)
-    return tr("Order {own} goes after {name}'s {other}.", **told)
+    own, other = scene.stats(who).order, scene.stats(beside.who).order
+    told = {"own": own, "name": scene[beside.who].called, "other": other}
+    match beside.settled:
+        case Settled.NOT:
+            return tr("Same order as {name}. The GM picks who goes first.", **told)
+        case Settled.BY_RULE if beside.before:
+            return tr("Order {own} goes before {name}'s {other}.", **told)
+        case Settled.BY_RULE:
+            return tr("Order {own} goes after {name}'s {other}.", **told)
+        case _:
+            return by_gm(scene, who, beside)
 
 
 def _may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
@@ -175,9 +178,7 @@ def _may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
 SYSTEM = System(
     id="plain_ticks",
     title="Plain ticks",
-    summary=mark(
-        "A plain count: an action costs ticks, and the next one comes when they are paid."
-    ),
+    summary=mark("An action costs ticks. Next turn: now + cost"),
     axis=Axis(mark("tick"), mark("ticks")),
     stats=PlainStats,
     sheet=PlainSheet,
@@ -204,20 +205,14 @@ SYSTEM = System(
     topics=(
         Topic(
             mark("Turn order"),
-            mark(
-                "First ticks are typed or rolled. Whoever acts pays ticks, and is next when they "
-                "are paid."
-            ),
+            mark("First turns are typed or rolled. An action costs ticks; next turn: now + cost."),
         ),
-        Topic(mark("On one tick"), mark("The higher order first; equals go as the GM likes.")),
+        Topic(mark("Same tick"), mark("Higher order first. Equal: the GM picks.")),
         Topic(
             mark("Delaying"),
-            mark(
-                "Whoever is due may hold, and act on any later tick; the next turn is counted "
-                "from there."
-            ),
+            mark("When due, hold and act on any later tick. Next turn: that tick + cost."),
         ),
-        Topic(mark("Joining late"), mark("So many ticks from now as are typed or rolled.")),
+        Topic(mark("Joining late"), mark("Now + the ticks typed or rolled.")),
     ),
 )
 """The rule set of plain ticks."""

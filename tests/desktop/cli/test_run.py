@@ -48,7 +48,7 @@ def test_the_example_of_the_format_prints_what_it_says(run_script: Runner) -> No
 def test_a_refused_step_says_why_and_changes_nothing(run_script: Runner) -> None:
     _, (_, before, refused), _ = run_script(demo({"do": "turn", "who": "s"}))
 
-    assert (refused["legal"], refused["why"]) == (False, "Ada goes before Spy.")
+    assert (refused["legal"], refused["why"]) == (False, "Ada acts before Spy.")
     for key in ("now", "next", "order", "ready", "schedule"):
         assert refused[key] == before[key]
 
@@ -236,8 +236,17 @@ def test_a_script_that_cannot_be_read_is_refused_in_one_sentence(
     assert all(word in err for word in words), err
 
 
-def test_unknown_settings_stats_and_keys_are_let_be(run_script: Runner) -> None:
-    script = demo({"do": "turn", "who": "a", "mood": "grim"}, settings={"weather": "rain"})
+def test_a_key_that_a_step_does_not_take_is_refused_with_those_it_takes(
+    run_script: Runner,
+) -> None:
+    code, lines, err = run_script(demo({"do": "turn", "who": "a", "mood": "grim"}))
+
+    assert (code, lines) == (1, [])
+    assert err.endswith("step 2: unknown key “mood”; “turn” takes do, who, uses.\n")
+
+
+def test_unknown_settings_and_stats_are_let_be(run_script: Runner) -> None:
+    script = demo({"do": "turn", "who": "a"}, settings={"weather": "rain"})
     script["combatants"] = [{**each, "hat": "red"} for each in script["combatants"]]
     code, lines, err = run_script({**script, "author": "me"})
 

@@ -60,7 +60,7 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
         "acts on 5 · ties with Bor",
     ]
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    assert told[-1] == "Mira holds and may act from tick 4 on, not before."
+    assert told[-1] == "Mira can act from tick 4, not before."
 
 
 def test_what_changes_nothing_in_the_fight_is_not_announced(gm: Hands) -> None:

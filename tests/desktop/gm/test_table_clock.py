@@ -260,6 +260,8 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
     assert not gm.window.actions_by_key["statistics"].isEnabled()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira\nBor", players=True)
+    gm.roll(3, 5)
+    gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

@@ -74,13 +74,14 @@ def segments(
     """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
 
     Each covers `pace` millimetres; the last one is broken off where the ticks end or the metres
-    are covered. Raises RuleBroken when the distance cannot be covered, or not in 10,000 segments.
+    are covered, and leads no farther. Raises RuleBroken when the distance cannot be covered, or
+    not in 10,000 segments.
     """
     if ticks is None:
         ticks = ticks_for(pace, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
         raise RuleBroken(tr("That takes more than {most} segments.", most=MOST_SEGMENTS))
-    return tuple(_segments(begin, pace, ticks))
+    return tuple(_segments(begin, pace, ticks, metres))
 
 
 def ticks_for(pace: int, millimetres: int) -> int:
@@ -119,12 +120,14 @@ def offered() -> str:
     return written({tr(name): told for name, told in _OFFERED})
 
 
-def _segments(begin: int, step: int, ticks: int) -> Iterator[Segment]:
+def _segments(begin: int, step: int, ticks: int, goal: int) -> Iterator[Segment]:
     done = 0
     for start in range(0, ticks, SEGMENT):
         length = min(SEGMENT, ticks - start)
         done = covered(done, step, length)
-        yield Segment(Tick(begin + start), Tick(begin + start + length), done // MILLI)
+        far = done // MILLI
+        led = min(far, goal) if goal else far
+        yield Segment(Tick(begin + start), Tick(begin + start + length), led)
 
 
 def _gait(number: int, line: str) -> tuple[str, Gait]:

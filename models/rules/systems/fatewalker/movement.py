@@ -25,11 +25,12 @@ from models.rules.systems.fatewalker.sheet import (
     KeepMoving,
     Movement,
     Plan,
+    Push,
     Scene,
     StopMove,
     speed_left,
 )
-from models.rules.systems.fatewalker.turns import pay, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.turns import pay, push, refuse_unresolved, turn_alone
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span, Timer
 from models.wording import tr
@@ -312,7 +313,9 @@ def _give_up(scene: Scene, who: CombatantId) -> None:
     """Move the marker back from the arrival to the first tick that is not paid for."""
     plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
     if plan is not None and planned is not None and scene[who].next_tick == planned:
-        scene.move(who, max(plan.free, scene.now))
+        base, free = scene.sheet(who).last, max(plan.free, scene.now)
+        since = plan.free if base is None else base.paid
+        push(scene, who, Push(scene.now, since, free - since, kind="freed"))
 
 
 def _charge(scene: Scene, who: CombatantId) -> None:
@@ -324,7 +327,8 @@ def _charge(scene: Scene, who: CombatantId) -> None:
         if one.placed is not None and one.placed.tick < first:
             scene.place(who, first)
     elif cost and one.marker is not None:
-        scene.move(who, max(one.marker.tick, scene.now) + cost)
+        base = max(one.marker.tick, scene.now)
+        push(scene, who, Push(scene.now, base, cost, kind="movement"))
 
 
 def _movement_of_one(scene: Scene, who: CombatantId) -> Movement:

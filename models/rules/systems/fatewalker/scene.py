@@ -47,7 +47,7 @@ def start(scene: Scene, deed: Start) -> str:
     scene.clear(named)
     scene.set_clock(FIRST_TICK)
     for who in named:
-        _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), since=0)
+        _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), came=None)
     return tr("The scene begins")
 
 
@@ -56,7 +56,7 @@ def join(scene: Scene, deed: Join) -> str:
     name = scene[deed.who].called
     if scene[deed.who].present:
         raise RuleBroken(tr("{name} is in the scene already.", name=name))
-    first = _enter(scene, deed.who, deed.successes, deed.penalty, since=scene.now)
+    first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
     tick = scene.system.axis.show(first)
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
 
@@ -154,9 +154,9 @@ def _end(scene: Scene) -> None:
 
 
 def _enter(
-    scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, since: int
+    scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, came: Tick | None
 ) -> Tick:
-    """Bring somebody in, to act first by its initiative, counted from tick `since` on."""
+    """Bring someone in, to act first by its initiative, counted from tick `came` on if late."""
     if dead(scene, who):
         name = scene[who].called
         raise RuleBroken(tr("{name} is dead: heal the mortal wounds first.", name=name))
@@ -166,8 +166,9 @@ def _enter(
     sheet, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
     dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
     scene.enter(who)
-    scene.write(who, FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True))
-    first = Tick(since + _initiative(scene, successes, penalty or 0))
+    first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
+    kept = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
+    scene.write(who, kept, first=first, came=came)
     scene.move(who, first)
     wounds.run_on(scene, who, Marks())
     return first

@@ -1,7 +1,7 @@
 """What FateWalker writes down, and the deeds it knows: stats, settings, sheets, declarations."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import force_setattr, replace
@@ -182,12 +182,32 @@ class Movement(Struct, frozen=True):
         return self.goal is not None and self.arrived is None
 
 
+class Push(Struct, frozen=True, gc=False):
+    """What moved a turn from tick `base` by `cost`, on tick `on`: a reaction, or another `kind`.
+
+    A `movement` was changed or stopped, or `freed` from what was planned for the arrival.
+    """
+
+    on: Tick
+    base: Tick
+    cost: int
+    what: str = ""
+    kind: Literal["reaction", "movement", "freed"] = "reaction"
+
+    @property
+    def to(self) -> Tick:
+        """Where the turn lay then."""
+        return Tick(self.base + self.cost)
+
+
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     """Since when one holds, what one did last, how one moves, and the marks in the wound chart.
 
     `owed_until` is the tick before which a hold cannot end, for a movement was changed in it.
     `covered` counts millimetres since the first movement of the scene, None before it. `dots`
-    is the damage of each pulse, by timer; `entered` marks who was in the scene.
+    is the damage of each pulse, by timer; `entered` marks who was in the scene. `first` is the tick
+    of the initiative, `came` the one on which a late joiner came, and `pushes` moved the turn since
+    it was last paid for.
     """
 
     hold: Tick | None = None
@@ -198,6 +218,9 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     marks: Marks | None = None
     dots: Mapping[str, int] = field(default_factory=dict)
     entered: bool = False
+    first: Tick | None = None
+    came: Tick | None = None
+    pushes: tuple[Push, ...] = ()
 
     @property
     def marked(self) -> Marks:

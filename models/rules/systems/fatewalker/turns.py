@@ -16,6 +16,7 @@ from models.rules.systems.fatewalker.sheet import (
     Declare,
     FateWalkerLedger,
     Preempt,
+    Push,
     React,
     Resolve,
     Scene,
@@ -115,12 +116,19 @@ def react(scene: Scene, deed: React) -> str:
     if scene.sheet(deed.who).hold is not None:
         due = count.held_from(scene, deed.who)
     end_hold(scene, deed.who)
-    scene.move(deed.who, max(scene.now if due is None else due, scene.now) + deed.cost)
+    base = max(scene.now if due is None else due, scene.now)
+    push(scene, deed.who, Push(scene.now, base, deed.cost, deed.what))
     _answered(scene, deed.who)
     told = {"who": scene[deed.who].called, "to": scene[deed.to].called, "cost": deed.cost}
     if not deed.what:
         return tr("{who} reacts to {to} ({cost})", **told)
     return tr("{who} reacts to {to}: {what} ({cost})", what=deed.what, **told)
+
+
+def push(scene: Scene, who: CombatantId, by: Push) -> None:
+    """Move the turn of `who` to where `by` leads, and keep in mind why."""
+    scene.write(who, pushes=(*scene.sheet(who).pushes, by))
+    scene.move(who, by.to)
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
@@ -161,7 +169,7 @@ def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
     """Let the ticks of an action be paid; no hold goes on, and no plan for an arrival."""
     last = count.Done(scene.now, deed.cost, deed.what)
     end_hold(scene, deed.who)
-    scene.write(deed.who, scene.sheet(deed.who).without_plan(), last=last)
+    scene.write(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
     scene.move(deed.who, last.paid)
 
 
@@ -184,7 +192,8 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 
 def _holds(scene: Scene, who: CombatantId) -> None:
-    scene.write(who, scene.sheet(who).without_plan(), hold=scene.now, owed_until=None)
+    sheet = scene.sheet(who).without_plan()
+    scene.write(who, sheet, hold=scene.now, owed_until=None, pushes=())
 
 
 def _held_until(scene: Scene, who: CombatantId, since: Tick) -> Tick:

@@ -6,13 +6,16 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count
+from models.rules.clocks.order import Settled, by_gm, neighbour
 from models.rules.results import Standing, Topic
 from models.rules.systems.fatewalker.chart import UNHURT
 from models.rules.systems.fatewalker.gaits import MILLI, SEGMENT
-from models.rules.systems.fatewalker.movement import arrival, stride
+from models.rules.systems.fatewalker.movement import arrival, planned_tick, stride
 from models.rules.systems.fatewalker.sheet import (
+    FateWalkerSheet,
     Movement,
     Plan,
+    Push,
     Scene,
     dead,
     speed_left,
@@ -20,7 +23,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.rules.systems.fatewalker.turns import declarers
 from models.rules.systems.fatewalker.wounds import bleeding_on, bleeds, state
-from models.scheduler.axis import MINUS
+from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import Event, LedgerChanged
 from models.wording import mark, tr
@@ -40,7 +43,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     if dead(scene, who):
         return tr("{name} is dead: the mortal section of the wound chart is full.", name=name)
     if not one.present:
-        return tr("{name} is not in the scene: roll to let {name} join.", name=name)
+        return tr("{name} isn't in the fight. Roll to join.", name=name)
     return " ".join(filter(None, (*_why_then(scene, who), *_body(scene, who))))
 
 
@@ -211,66 +214,92 @@ def _why_then(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
     assert one.marker is not None
-    return _why_on(scene, who, one.marker.tick), _why_order(scene, who, one.marker.tick)
+    return _why_on(scene, who, one.marker.tick), _why_order(scene, who)
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
     if scene[who].placed is not None:
         return count.why_holding(scene, who)
     first, show = count.held_from(scene, who), scene.system.axis.show
-    told = {"name": scene[who].called, "tick": show(scene.sheet(who).hold or scene.now)}
+    since = show(scene.sheet(who).hold or scene.now)
     if first > scene.now:
-        return tr(
-            "{name} holds since tick {tick}: may act or preempt from tick {first} on.",
-            first=show(first),
-            **told,
-        )
-    return tr(
-        "{name} holds since tick {tick}: may act on any tick, or preempt what is declared.", **told
-    )
+        told = {"since": since, "first": show(first)}
+        return tr("Holding since {since}. Can act or preempt from {first}.", **told)
+    return tr("Holding since {since}. Can act on any tick or preempt.", since=since)
 
 
 def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
-    """Say why a turn lies on the tick `at`."""
-    sheet, show = scene.sheet(who), scene.system.axis.show
-    if sheet.plan is not None:
-        return _planned(sheet.plan, show(at))
-    if sheet.last is None:
-        return tr("Due on tick {tick}: that was the initiative.", tick=show(at))
-    if sheet.last.paid == at:
+    """Say why a turn lies on the tick `at`: its origin, and what pushed it since."""
+    sheet = scene.sheet(who)
+    if sheet.plan is not None and planned_tick(scene, who) == at:
+        return _planned(sheet.plan, scene.system.axis.show(at))
+    pushes = _chain(sheet.pushes, at)
+    began = pushes[0].base if pushes else at
+    told = (_pushed(scene, each) for each in pushes if each.cost)
+    return " ".join((_origin(scene, who, began, pushed=bool(pushes)), *told))
+
+
+def _chain(pushes: Sequence[Push], at: Tick) -> list[Push]:
+    """Return the pushes that led to `at`, each from where the one before led."""
+    chain: list[Push] = []
+    for each in reversed(pushes):
+        if each.to != at:
+            break
+        chain.insert(0, each)
+        at = each.base
+    return chain
+
+
+def _origin(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> str:
+    """Say where a turn on tick `at` came from, before it was pushed."""
+    sheet, axis = scene.sheet(who), scene.system.axis
+    if sheet.last is not None and sheet.last.paid == at:
         return count.why_paid(scene, who, at)
-    return tr(
-        "Due on tick {tick}: acted on {last}, and has paid for a reaction or "
-        "a change of movement, or was moved since.",
-        tick=show(at),
-        last=show(sheet.last.tick),
-    )
+    if sheet.last is None and sheet.first in (None, at):
+        return _initiative(sheet, axis, at)
+    if pushed:
+        return tr("Was free on {tick}.", tick=axis.show(at))
+    return count.by_the_gm(scene, at)
+
+
+def _initiative(sheet: FateWalkerSheet, axis: Axis, at: Tick) -> str:
+    if sheet.came is None:
+        return tr("Initiative: {place}.", place=axis.place(at))
+    told = {"came": axis.show(sheet.came), "later": at - sheet.came, "place": axis.place(at)}
+    return tr("Joined on {came}, initiative {later}: {place}.", **told)
+
+
+def _pushed(scene: Scene, push: Push) -> str:
+    told: dict[str, object] = {"tick": scene.system.axis.show(push.on), "cost": push.cost}
+    match push.kind:
+        case "movement":
+            return tr("Changed movement on {tick}: +{cost}.", **told)
+        case "freed":
+            return tr("Gave up the arrival on {tick}: +{cost}.", **told)
+        case _ if push.what:
+            return tr("Reacted on {tick} ({what}): +{cost}.", what=push.what, **told)
+        case _:
+            return tr("Reacted on {tick}: +{cost}.", **told)
 
 
 def _planned(plan: Plan, tick: str) -> str:
     told: dict[str, object] = {"tick": tick, "cost": plan.cost}
     if not plan.what:
-        return tr(
-            "Due on tick {tick}: what was planned costs {cost} and needs the arrival.", **told
-        )
-    return tr(
-        "Due on tick {tick}: {what} costs {cost} and needs the arrival.", what=plan.what, **told
-    )
+        return tr("Arrives, then acts on {tick}, cost {cost}.", **told)
+    return tr("Arrives, then on {tick}: {what}, cost {cost}.", what=plan.what, **told)
 
 
-def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    rivals = [turn.who for turn in scene.fight.on(tick) if turn.who != who]
-    own = scene.stats(who).awareness
-    for each in rivals:
-        if scene.stats(each).awareness == own:
-            return tr(
-                "The same Awareness as {name}: they act at the same moment.",
-                name=scene[each].called,
-            )
-    if not rivals:
+def _why_order(scene: Scene, who: CombatantId) -> str:
+    if (beside := neighbour(scene, who)) is None:
         return ""
-    told: dict[str, object] = {"own": own, "name": scene[rivals[0]].called}
-    told["other"] = scene.stats(rivals[0]).awareness
-    if own > scene.stats(rivals[0]).awareness:
-        return tr("Awareness {own} goes before {name}'s {other}.", **told)
-    return tr("Awareness {own} goes after {name}'s {other}.", **told)
+    own, other = scene.stats(who).awareness, scene.stats(beside.who).awareness
+    told: dict[str, object] = {"own": own, "name": scene[beside.who].called, "other": other}
+    match beside.settled:
+        case Settled.NOT:
+            return tr("Same Awareness as {name}: they act together.", **told)
+        case Settled.BY_RULE if beside.before:
+            return tr("Awareness {own} goes before {name}'s {other}.", **told)
+        case Settled.BY_RULE:
+            return tr("Awareness {own} goes after {name}'s {other}.", **told)
+        case _:
+            return by_gm(scene, who, beside)

@@ -10,7 +10,7 @@ from models.rules.deeds import Next, Place
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
 from models.rules.system import System, Waits
-from models.rules.systems.gurps_pacing import offers, sheet, steps, turns, words
+from models.rules.systems.gurps_pacing import limits, offers, sheet, steps, turns, words
 from models.wording import mark
 
 
@@ -29,7 +29,7 @@ def _of_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]
 SYSTEM = System(
     id="gurps_pacing",
     title="GURPS combat pacing",
-    summary=mark("Rounds that count down: the faster go first, and more often."),
+    summary=mark("Rounds count down: the faster act first, and more often"),
     axis=sheet.AXIS,
     stats=sheet.GurpsPacingStats,
     sheet=sheet.GurpsPacingSheet,
@@ -64,6 +64,7 @@ SYSTEM = System(
     schedule=words.schedule,
     bars=turns.wait_bar,
     leaves=turns.give_up_wait,
+    used=limits.used,
     ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
     contests=lambda _scene, _who: True,
@@ -72,8 +73,8 @@ SYSTEM = System(
     typed=offers.TYPED,
     hint=offers.hint,
     unknown=mark(
-        "{text} is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to "
-        "wait."
+        "{text} isn't known. Type a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra "
+        "turns."
     ),
     topics=words.TOPICS,
     formulas={each.__name__: _of_speed(each) for each in (sheet.turns, sheet.period, sheet.target)},

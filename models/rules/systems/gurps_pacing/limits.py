@@ -41,13 +41,19 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
     }
 
 
+def used(scene: Scene, who: CombatantId) -> object:
+    """Return turns left, yards moved and shots fired in this round, to be compared."""
+    sheet = scene.sheet(who)
+    return sheet.left, sheet.moved, dict(sheet.shots)
+
+
 def done(scene: Scene, deed: Act) -> GurpsPacingSheet:
     """Return the sheet after what `deed` does in the turn. Raises RuleBroken beyond a limit."""
     sheet, name = scene.sheet(deed.who), scene[deed.who].called
     if sheet.extra == "move" and deed.kind != "move":
-        raise RuleBroken(tr("{name} may only move in this extra turn.", name=name))
+        raise RuleBroken(tr("{name} can only move in this extra turn.", name=name))
     if sheet.extra == "fire" and deed.kind != "fire":
-        raise RuleBroken(tr("{name} may only fire in this extra turn.", name=name))
+        raise RuleBroken(tr("{name} can only fire in this extra turn.", name=name))
     if deed.kind == "move":
         return _moved(scene, deed)
     if deed.kind == "fire":
@@ -92,13 +98,10 @@ def _moved(scene: Scene, deed: Act) -> GurpsPacingSheet:
     if yards > move:
         told = {"name": name, "yards": yards}
         raise RuleBroken(
-            tr("{name} moves at most %n yard(s) in a turn, not {yards}.", "", move, **told)
+            tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **told)
         )
     if left is not None and (yards > left or not left):
-        told = {"name": name, "left": left, "moves": scene.settings.move_cap}
-        raise RuleBroken(
-            tr("{name} has {left} of {moves} full moves' yards left in this round.", **told)
-        )
+        raise RuleBroken(_too_far(scene, name, yards, left))
     sheet = scene.sheet(who)
     return replace(sheet, moved=sheet.moved + yards, earned="move")
 
@@ -111,13 +114,8 @@ def _fired(scene: Scene, deed: Act) -> GurpsPacingSheet:
     shots = _shots(scene, deed, weapon)
     left = shots_left(scene, deed.who).get(name, shots)
     if shots > left:
-        told = {"name": scene[deed.who].called, "weapon": deed.weapon, "shots": shots}
-        few = tr(
-            "{name} has %n shot(s) of the {weapon} left in this round, not {shots}.",
-            "",
-            left,
-            **told,
-        )
+        told = {"name": scene[deed.who].called, "weapon": deed.weapon}
+        few = tr("{name} has %n shot(s) of the {weapon} left this round.", "", left, **told)
         raise RuleBroken(few)
     counted = replace(sheet, shots={**sheet.shots, name: sheet.shots.get(name, 0) + shots})
     if weapon.kind != "auto" or shots < weapon.rof or sheet.turns > _MOST_FOR_EXTRAS:
@@ -132,11 +130,10 @@ def _going_on(scene: Scene, deed: Act) -> Act:
     sheet, name = scene.sheet(deed.who), scene[deed.who].called
     again = replace(_aimed(sheet, deed), full=deed.full or deed.shots is None)
     if again.target not in [aim.target for aim in sheet.aims]:
-        raise RuleBroken(tr("{name} may only go on firing at the same target.", name=name))
+        raise RuleBroken(tr("{name} can only keep firing at the same target.", name=name))
     weapon = _weapon(scene, again)
     if weapon.kind != "auto" or _shots(scene, again, weapon) < weapon.rof:
-        told = tr("{name} may only go on with automatic fire at the full rate.", name=name)
-        raise RuleBroken(told)
+        raise RuleBroken(tr("{name} can only keep firing full auto.", name=name))
     return again
 
 
@@ -150,8 +147,10 @@ def _aimed(sheet: GurpsPacingSheet, deed: Act) -> Act:
 def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     shots = deed.shots or (weapon.rof if deed.full else 1)
     if shots > weapon.rof or (deed.full and shots < weapon.rof):
-        name = scene[deed.who].called
-        raise RuleBroken(f"{_full_rate(deed, weapon)}: {_not_so_many(deed, name, shots)}")
+        told = {"name": scene[deed.who].called, "weapon": deed.weapon, "rate": weapon.rof}
+        raise RuleBroken(
+            tr("{name} can't fire {shots}. Full rate of the {weapon}: {rate}.", shots=shots, **told)
+        )
     return shots
 
 
@@ -160,20 +159,14 @@ def _weapon(scene: Scene, deed: Act) -> Weapon:
     if named.strip() in armoury:
         return armoury[named.strip()]
     told = {"name": scene[deed.who].called, "weapon": named[:QUOTED]}
-    none = tr("{name} has no weapon called “{weapon}”.", **told)
-    known = tr("There is: {weapons}.", weapons=joined(list(armoury))) if armoury else ""
+    none = tr("{name} has no weapon “{weapon}”.", **told)
+    known = tr("Weapons: {weapons}.", weapons=joined(list(armoury))) if armoury else ""
     raise RuleBroken(f"{none} {known}".rstrip())
 
 
-def _full_rate(deed: Act, weapon: Weapon) -> str:
-    """Say what the full rate is, as the beginning of a sentence that ends in why."""
-    if weapon.rof == 1:
-        return tr("1 shot is the full rate of the {weapon}", weapon=deed.weapon)
-    told = {"shots": weapon.rof, "weapon": deed.weapon}
-    return tr("{shots} shots are the full rate of the {weapon}", **told)
-
-
-def _not_so_many(deed: Act, name: str, shots: int) -> str:
-    if deed.full:
-        return tr("{name} cannot fire {shots} at the full rate.", name=name, shots=shots)
-    return tr("{name} cannot fire {shots}.", name=name, shots=shots)
+def _too_far(scene: Scene, name: str, yards: int, left: int) -> str:
+    if left:
+        return tr(
+            "{name} has %n yard(s) left this round, not {yards}.", "", left, name=name, yards=yards
+        )
+    return tr("{name} has used all %n move(s) this round.", "", scene.settings.move_cap, name=name)

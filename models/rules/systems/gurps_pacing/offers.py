@@ -43,6 +43,7 @@ from models.scheduler.combatant import Presence
 from models.wording import mark, tr
 
 _MOST_STEPS: Final = 1000
+_UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
 
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
@@ -65,7 +66,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
     It may be rolled before the count is there: the count itself rolls what is still open.
     """
     if group := open_group(scene.fight):
-        told = tr("Due on the same step: {names}.", names=names(scene.fight, group))
+        told = tr("Same step: {names}.", names=names(scene.fight, group))
         yield Decision(told, tuple(_contests(scene)))
 
 
@@ -83,7 +84,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _extras(scene, who)
     elif scene[who].marker:
         yield from _acts(scene, who)
-        wait, told = Wait(who), tr("Act later, or lose it.")
+        wait, told = Wait(who), tr("Act later, or lose the turn")
         yield scene.offer("wait", tr("Wait"), wait, role=Role.WAIT, help=told)
         yield _until(scene, who)
         yield _part_of_a_move(scene, who)
@@ -91,7 +92,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _round(scene: Scene) -> Offer:
-    able, roll = _able(scene), _roll("rolls", tr("First step: twice the Basic Speed less this."))
+    able, roll = _able(scene), _roll("rolls", tr("First step: twice Basic Speed minus this"))
     return table(
         "start",
         tr("Begin round {number}", number=scene.ledger.round + 1),
@@ -111,9 +112,9 @@ def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
         "join",
         tr("Late joiners"),
         Join(whos[0] if whos else CombatantId("")),
-        [_roll("roll", tr("Turns above the present step are lost."))],
+        [_roll("roll", tr("Turns above this step are lost"))],
         whos,
-        empty=tr("Everybody takes part already."),
+        empty=tr("Everyone is in this round already."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(scene, whos),
@@ -154,15 +155,16 @@ def _contests(scene: Scene) -> Iterator[Offer]:
         yield Offer("tie", tr("In this order"), Tie(order=group), help=called)
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=called)
-    told = tr("The largest margin under DX goes first; equals roll again.")
-    roll, target, title = _roll("rolls", told), partial(_dx, scene), tr("Type rolls…")
+    told = tr("DX minus roll, highest first. Leave blank to roll")
+    roll, target = replace(_roll("rolls", told), optional=True), partial(_dx, scene)
+    title = tr("Type rolls…")
     yield table("tie-typed", title, Tie(), [roll], group, empty="", help=told, target=target)
 
 
 def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Offer]:
     step = "" if at is None else str(at).replace("-", "\N{MINUS SIGN}")
     title = tr("Act on {step}", step=step) if step else tr("Act")
-    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver."), role=Role.USUAL)
+    yield scene.offer("act", title, Act(who, at=at), help=tr("Any maneuver"), role=Role.USUAL)
     if scene.stats(who).move:
         yield _move(scene, who, at)
     for name, weapon in scene.stats(who).armoury.items():
@@ -171,10 +173,11 @@ def _acts(scene: Scene, who: CombatantId, at: int | None = None) -> Iterator[Off
 
 def _move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     left = yards_left(scene, who)
-    told = "" if left is None else tr("%n yard(s) left in this round.", "", left)
+    told = "" if left is None else tr("%n yard(s) left this round", "", left)
+    note = told if left is not None and left <= scene.stats(who).move else ""
     cost = tr("{yards} yd", yards=scene.stats(who).move)
     title = tr("Move", "what somebody does with a turn, not the stat")
-    return scene.offer("move", title, Act(who, "move", at=at), cost=cost, help=told)
+    return scene.offer("move", title, Act(who, "move", at=at), cost=cost, help=told, note=note)
 
 
 def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
@@ -184,12 +187,14 @@ def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Of
 
 
 def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
-    most = min(weapon.rof, shots_left(scene, deed.who).get(name, MOST_SHOTS))
+    left = shots_left(scene, deed.who).get(name, MOST_SHOTS)
+    most = min(weapon.rof, left)
+    note = tr("%n shot(s) left this round", "", left) if left <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
     target = _target(scene, deed.who, optional=not weapon.limited)
     ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
-    return scene.offer(f"fire-{name}", title, deed, ask, cost=str(most), refusal=refusal)
+    return scene.offer(f"fire-{name}", title, deed, ask, cost=str(most), refusal=refusal, note=note)
 
 
 def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
@@ -199,7 +204,7 @@ def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field
     aimed = [aim.target for aim in scene.sheet(who).aims]
     last = next((each.value for each in others if each.value in aimed[-1:]), None)
     title = tr("Target")
-    told = tr("Full automatic fire may go on at the same target in an extra turn.")
+    told = tr("An extra turn can keep firing at the same target")
     if others:
         yield Field(
             "target", title, Kind.CHOICE, last, choices=others, help=told, optional=optional
@@ -212,15 +217,15 @@ def _extras(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield replace(_move(scene, who), role=Role.USUAL)
         yield _part_of_a_move(scene, who)
     else:
-        title = tr("Go on firing {weapon}", weapon=sheet.aims[-1].weapon)
+        title = tr("Keep firing {weapon}", weapon=sheet.aims[-1].weapon)
         yield scene.offer("fire", title, Act(who, "fire", full=True), role=Role.USUAL)
-    yield scene.offer("decline", tr("No extra turn"), Decline(who))
+    yield scene.offer("decline", tr("Skip extra turns"), Decline(who))
 
 
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     upcoming, here = scene.fight.upcoming(), step_of(scene.now)
     if upcoming and upcoming.who == who:
-        told = tr("The next turn begins on {place}.", place=AXIS.place(upcoming.tick))
+        told = tr("Next turn begins on {place}", place=AXIS.place(upcoming.tick))
         yield scene.offer("next", tr("Lose the turn"), Next(), help=told)
     deed = among_those_here(scene, who)
     if deed is not None:
@@ -236,14 +241,12 @@ def _among_those_here(scene: Scene, deed: Deed) -> Offer:
     here = names(scene.fight, [turn.who for turn in scene.fight.due()])
     if isinstance(deed, Several):
         told = tr(
-            "Due here: {names}; a contest of DX says who goes first. Or it goes on waiting and "
-            "acts after them.",
+            "Due here: {names}. Contest of DX for who goes first, or keep waiting to act after",
             names=here,
         )
         return Offer("here", tr("Act (contest)"), deed, help=told)
     told = tr(
-        "Due here: {names}; it takes its place among them. Or it goes on waiting and acts after "
-        "them.",
+        "Due here: {names}. Take a place among them, or keep waiting to act after",
         names=here,
     )
     return Offer("here", tr("Act here"), deed, help=told)
@@ -266,8 +269,8 @@ def _until(scene: Scene, who: CombatantId) -> Offer:
 
 def _speed(scene: Scene, who: CombatantId) -> Offer:
     speed, title = written(scene.stats(who).speed), tr("Basic Speed")
-    ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25."))
-    told = tr("The Basic Speed from the next round on.")
+    ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25"))
+    told = tr("From next round")
     deed = SetBasicSpeed(who, speed)
     return scene.offer("speed", tr("Speed…"), deed, [ask], cost=speed, help=told, refusal="")
 
@@ -280,9 +283,9 @@ def hint(scene: Scene, who: CombatantId) -> str:
     if not sheet.waiting and scene[who].marker is None:
         return ""
     if sheet.extra == "move":
-        return tr("m move · x no extra turn")
+        return tr("m move · x skip extra turns")
     if sheet.extra == "fire":
-        return tr("s shoot · x no extra turn")
+        return tr("s shoot · x skip extra turns")
     shoot = tr("s shoot") if scene.stats(who).armoury else ""
     wait = "" if sheet.waiting else tr("w wait")
     return " · ".join(filter(None, (tr("a act"), tr("m move"), shoot, wait)))
@@ -297,11 +300,7 @@ def _fire_typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
         fitting = (each for each in armoury if each.lower().startswith(name.lower()))
         weapon = next(fitting, name)
     if weapon is None:
-        told = tr(
-            "{name} has no weapon whose shots are counted: type a to act, or write one down under "
-            "Edit.",
-            name=scene[who].called,
-        )
+        told = tr(_UNARMED, name=scene[who].called)
         raise RuleBroken(told)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
     full, at = shots is None, _now(scene, who)
@@ -318,7 +317,7 @@ def _number(read: re.Match[str], least: int, most: int) -> int | None:
     if number is None or least <= number <= most:
         return number
     told = {"number": number, "least": least, "most": most}
-    raise RuleBroken(tr("{number} is not a number from {least} to {most}.", **told))
+    raise RuleBroken(tr("{number} isn't between {least} and {most}.", **told))
 
 
 def _rest(read: re.Match[str]) -> str:
@@ -345,33 +344,33 @@ TYPED: Final = (
     Typed(
         f"(?is)a{_TOLD}",
         _act_typed,
-        (Entry("a", mark("acts; “a aims” with a name for the history")),),
+        (Entry("a", mark("act; “a aims” names the action")),),
     ),
-    Typed(f"(?is)m{_TOLD}", _move_typed, (Entry("m", mark("a full move; m 3 moves 3 yards")),)),
+    Typed(f"(?is)m{_TOLD}", _move_typed, (Entry("m", mark("full move; m 3 moves 3 yards")),)),
     Typed(
         f"(?is)s{_TOLD}",
         _fire_typed,
         (
             Entry(
                 "s",
-                mark("shoots at the full rate of fire; s 5 shoots 5, s 5 rifle names the weapon"),
+                mark("shoot at full rate; s 5 fires 5, s 5 rifle names the weapon"),
             ),
         ),
     ),
     Typed(
         f"(?i)(?=.)[wh]?{_STEP}",
         _wait_typed,
-        (Entry("w", mark("waits; w -3 waits until step -3")),),
+        (Entry("w", mark("wait; w -3 waits until step -3")),),
     ),
     Typed(
         f"(?is)c{_TOLD}",
         lambda scene, who, _read: among_those_here(scene, who) or Tie(),
-        (Entry("c", mark("a contest of DX with those on this step")),),
+        (Entry("c", mark("contest of DX on this step")),),
     ),
     Typed(
         f"(?is)x{_TOLD}",
         lambda _scene, who, _read: Decline(who),
-        (Entry("x", mark("does without an extra turn")),),
+        (Entry("x", mark("skip extra turns")),),
     ),
 )
 """A letter for what is done, and a number where it needs one; a step alone waits until then."""

@@ -64,7 +64,7 @@ def quarters(speed: float | str) -> int:
     if 0 <= number <= _QUARTERS * MOST_SPEED and number.is_integer():
         return int(number)
     told = tr(
-        "a Basic Speed is a number in quarters from 0 to {most}, like 6.25, not “{typed}”",
+        "Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”",
         most=MOST_SPEED,
         typed=text[:QUOTED],
     )
@@ -123,7 +123,7 @@ def lines_of(weapons: Mapping[str, Weapon] | str) -> str:
     for name in weapons:
         if not name.strip() or "\n" in name:
             typed = repr(name[:QUOTED])
-            raise ValueError(tr("a weapon has a name of one line, not {typed}", typed=typed))
+            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=typed))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
 
@@ -145,8 +145,7 @@ def _weapon(line: str) -> tuple[str, Weapon]:
     if name.strip() and kinds and 1 <= number <= MOST_SHOTS:
         return name.strip(), Weapon(number, kinds[0])
     told = tr(
-        "the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then "
-        "{kinds})",
+        "write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”",
         typed=line[:QUOTED],
         kinds=", ".join(_KINDS),
     )
@@ -158,23 +157,21 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
 
     basic_speed: Annotated[
         float | str,
-        says(mark("Basic Speed"), mark("In quarters, like 6.25. Empty: 5.")),
+        says(mark("Basic Speed"), mark("In quarters, like 6.25. Blank: 5")),
     ] = USUAL_SPEED
     dx: Annotated[
         int,
-        says(mark("DX"), mark("For the contest of those due on the same step."), ge=1, le=100),
+        says(mark("DX"), mark("For contests on the same step"), ge=1, le=100),
     ] = 10
     move: Annotated[
         int,
-        says(
-            mark("Move"), mark("Yards of one full move."), unit=mark("yards"), ge=0, le=MOST_YARDS
-        ),
+        says(mark("Move"), mark("Yards per full move"), unit=mark("yards"), ge=0, le=MOST_YARDS),
     ] = 5
     weapons: Annotated[
         str | Mapping[str, Weapon],
         says(
             mark("Weapons"),
-            mark("One a line, like SMG: 10 auto. The kinds are auto, energy and semi."),
+            mark("One a line: SMG: 10 auto. Kinds: auto, energy, semi"),
             kind=Asked.LINES,
         ),
     ] = ""
@@ -201,31 +198,31 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
     bs_step: Annotated[
         float | str,
         says(
-            mark("Steps of Basic Speed"),
-            mark("Basic Speed goes in quarters, as the table does."),
+            mark("Basic Speed steps"),
+            mark("Quarters, as in the table"),
             choices=((QUARTER, mark("Quarters (0.25)")),),
         ),
     ] = QUARTER
     round_down: Annotated[
         bool,
         says(
-            mark("Round the target down"),
-            mark("Twice the Basic Speed, rounded down as in the example; else up."),
+            mark("Round target down"),
+            mark("Twice Basic Speed, rounded down as in the example. Off: up"),
         ),
     ] = True
     tie_contest: Annotated[
         Literal["DX", "GM"],
         says(
-            mark("Those on one step"),
-            mark("Who goes first of those due on the same step."),
-            choices=(("DX", mark("A contest of DX")), ("GM", mark("The GM decides"))),
+            mark("Same step"),
+            mark("Who goes first on the same step"),
+            choices=(("DX", mark("Contest of DX")), ("GM", mark("The GM picks"))),
         ),
     ] = "DX"
     extra_spacing: Annotated[
         int,
         says(
-            mark("Extra turns of the slowest"),
-            mark("Steps between the extra turns of those with one turn a round."),
+            mark("Extra turn spacing"),
+            mark("For combatants with 1 turn a round"),
             unit=mark("steps"),
             ge=1,
             le=1000,
@@ -235,7 +232,7 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
         int,
         says(
             mark("Full moves a round"),
-            mark("At most, for those with more than 3 turns."),
+            mark("Most, for combatants with more than 3 turns"),
             ge=0,
             le=1000,
         ),
@@ -243,20 +240,15 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
     shot_cap: Annotated[
         int,
         says(
-            mark("Full rates a round"),
-            mark("At most, of automatic and energy weapons."),
+            mark("Full attacks a round"),
+            mark("Most, with automatic and energy weapons"),
             ge=0,
             le=1000,
         ),
     ] = 3
     wounds_slow: Annotated[
         bool,
-        slows(
-            mark(
-                "In no book: set a wound penalty with “Wound…”, and from the next round on each"
-                " point takes 0.25 off the Basic Speed."
-            )
-        ),
+        slows(mark("Not from the book. Each point: −0.25 Basic Speed from next round")),
     ] = False
 
     def __post_init__(self) -> None:
@@ -279,7 +271,8 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     `left` counts own turns neither taken nor lost. `due` is where the present turn was due before
     it was moved or waited with. `extra` is the kind of the extra turn on the marker, and
     `extras_left` counts those that may follow it. `earned` is the kind of extra turn that the last
-    action allows.
+    action allows. `came` is the step on which a late joiner came, and `contest` the last contest:
+    its step, and the place it gave.
     """
 
     round: int = 0
@@ -298,6 +291,8 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     moved: int = 0
     shots: Mapping[str, int] = field(default_factory=dict)
     aims: tuple[Aim, ...] = ()
+    came: Tick | None = None
+    contest: tuple[Tick, int] | None = None
 
     @property
     def first(self) -> Tick:

@@ -107,7 +107,7 @@ def contest(scene: Scene, deed: Tie) -> str:
     """
     group = open_group(scene.fight)
     if not group:
-        raise RuleBroken(tr("No two who come next are due on the same step."))
+        raise RuleBroken(tr("No tie on the next step."))
     tick = scene.fight.soonest()[0].tick
     reach(scene, tick)
     _refuse_others(scene, group, deed)
@@ -116,6 +116,8 @@ def contest(scene: Scene, deed: Tie) -> str:
         if made := thrown if deed.rolls.get(who) is None else thrown[1:]:
             scene.happen(Rolled(who, "contest", tuple(made)))
     scene.happen(Reordered(tick, order, tuple(range(1, len(order) + 1))))
+    for number, who in enumerate(order if throws else ()):
+        scene.write(who, contest=(tick, number))
     return _contested(scene, tick, order, throws)
 
 
@@ -127,7 +129,7 @@ def typed_or_rolled(scene: Scene, who: CombatantId, typed: int | None) -> int:
         return typed
     told = {"dice": DICE, "lowest": LOWEST, "highest": HIGHEST, "name": scene[who].called}
     raise RuleBroken(
-        tr("{name}: {dice} show {lowest} to {highest}, not {typed}.", typed=typed, **told)
+        tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", typed=typed, **told)
     )
 
 
@@ -138,16 +140,16 @@ def _others(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
 def _counted(tick: Tick, lost: Sequence[str]) -> str:
     place = AXIS.show(tick)
     if lost:
-        return tr("Count to {tick}: {names} lost the waited turn", tick=place, names=joined(lost))
+        return tr("Count to {tick}. Waited turn lost: {names}", tick=place, names=joined(lost))
     return tr("Count to {tick}", tick=place)
 
 
 def _refuse_others(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> None:
     told = names(scene.fight, group)
     if deed.order is not None and sorted(deed.order) != sorted(group):
-        raise RuleBroken(tr("The contest is among {names}: name each of them once.", names=told))
+        raise RuleBroken(tr("The contest is between {names}. Name each once.", names=told))
     if not set(deed.rolls) <= set(group):
-        raise RuleBroken(tr("The contest is among {names}; nobody else rolls.", names=told))
+        raise RuleBroken(tr("The contest is between {names}. No one else rolls.", names=told))
 
 
 def _settled(
@@ -156,7 +158,7 @@ def _settled(
     if deed.order is not None:
         return deed.order, _refuse_against(scene, deed.order, deed.rolls)
     if scene.settings.tie_contest == "GM":
-        raise RuleBroken(tr("The GM decides who goes first on a step: give the order."))
+        raise RuleBroken(tr("The GM picks who goes first. Give the order."))
     return _rolled_out(scene, group, deed.rolls)
 
 
@@ -200,9 +202,9 @@ def _contested(scene: Scene, tick: Tick, order: Sequence[CombatantId], throws: T
     """Return who goes first and, where rolls are known, the margins that say so."""
     told = {"place": AXIS.show(tick), "first": scene[order[0]].called}
     if not throws:
-        return tr("On {place} first goes {first}: {names}", names=names(scene.fight, order), **told)
+        return tr("Order on {place}: {names}", names=names(scene.fight, order), **told)
     each = ", ".join(_thrown(scene, who, throws.get(who, ())) for who in order)
-    return tr("Contest of DX on {place}: {each}: {first} first", each=each, **told)
+    return tr("Contest of DX on {place}: {each}. {first} goes first", each=each, **told)
 
 
 def _thrown(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:

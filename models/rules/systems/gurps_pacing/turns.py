@@ -57,7 +57,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     A waited last turn lapses; the GM is warned of other turns not taken.
     """
     if not deed.rolls:
-        raise RuleBroken(tr("Name those who take part in the round."))
+        raise RuleBroken(tr("Choose who rolls for the round."))
     number, lapsed = scene.ledger.round + 1, _lapse(scene)
     scene.record(round=number, lapsed=lapsed)
     sheets = {who: _rolled(scene, who, typed) for who, typed in deed.rolls.items()}
@@ -71,9 +71,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.move(who, sheet.first)
     told = {"number": number, "place": AXIS.place(first), "names": names(scene.fight, lapsed)}
     if lapsed:
-        return tr(
-            "Round {number} begins on {place}; the turn that {names} waited with is lost", **told
-        )
+        return tr("Round {number} begins on {place}. Waited turn lost: {names}", **told)
     return tr("Round {number} begins on {place}", **told)
 
 
@@ -81,19 +79,19 @@ def join(scene: Scene, deed: Join) -> str:
     """Join late: turns due above the present step are lost (a reading; the text is silent)."""
     who, name, before = deed.who, scene[deed.who].called, scene.sheet(deed.who)
     if scene[who].present:
-        raise RuleBroken(tr("{name} takes part in this round already.", name=name))
+        raise RuleBroken(tr("{name} is in this round already.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round())
     sheet = _rolled(scene, who, deed.roll)
     behind = max(0, scene.now - sheet.first)
     missed = min(sheet.turns, -(-behind // sheet.period))
-    sheet = replace(sheet, left=sheet.turns - missed, lost=missed)
+    sheet = replace(sheet, left=sheet.turns - missed, lost=missed, came=scene.now)
     if before.round == sheet.round:  # who comes back has moved and fired already
         sheet = replace(sheet, moved=before.moved, shots=before.shots)
     scene.enter(who)
     scene.write(who, sheet)
     if not sheet.left:
-        return tr("{name} joins: no turn left", name=name)
+        return tr("{name} joins: no turns left", name=name)
     tick = Tick(sheet.first + missed * sheet.period)
     come_to(scene, who, tick)
     return tr("{name} joins: first turn on step {step}", name=name, step=step_of(tick))
@@ -101,7 +99,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 def no_round() -> str:
     """Return the sentence that refuses to join before there is a round."""
-    return tr("No round has begun: begin one, with everybody who takes part.")
+    return tr("No round yet. Begin one first.")
 
 
 def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
@@ -112,7 +110,7 @@ def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
     except ValueError as error:
         raise RuleBroken(f"{name}: {error}.") from error
     scene.happen(StatsChanged(deed.who, replace(scene.stats(deed.who), basic_speed=speed)))
-    return tr("{name} has Basic Speed {speed} from the next round on", name=name, speed=speed)
+    return tr("{name}: Basic Speed {speed} from next round", name=name, speed=speed)
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -132,10 +130,10 @@ def decline(scene: Scene, deed: Decline) -> str:
     """Give up the extra turns of this round."""
     name = in_round(scene, deed.who).called
     if scene.sheet(deed.who).extra is None:
-        raise RuleBroken(tr("{name} has no extra turn to give up.", name=name))
+        raise RuleBroken(tr("{name} has no extra turn.", name=name))
     scene.write(deed.who, extra=None, extras_left=0)
     scene.move(deed.who, None)
-    return tr("{name} gives up the extra turns", name=name)
+    return tr("{name} gives up extra turns", name=name)
 
 
 def wait(scene: Scene, deed: Wait) -> str:
@@ -146,7 +144,7 @@ def wait(scene: Scene, deed: Wait) -> str:
     lost = lost_on(scene, deed.who)
     if lost is None:
         return tr("{name} waits", name=name)
-    return tr("{name} waits; the turn is lost on {place}", name=name, place=AXIS.place(lost))
+    return tr("{name} waits; turn lost on {place}", name=name, place=AXIS.place(lost))
 
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
@@ -162,9 +160,9 @@ def place(scene: Scene, deed: Place) -> str:
     who, name = deed.who, in_round(scene, deed.who).called
     if deed.at is None:
         if not _is_moved(scene, who):
-            raise RuleBroken(tr("{name} has not chosen a step to wait for.", name=name))
+            raise RuleBroken(tr("{name} hasn't picked a step.", name=name))
         _wait_openly(scene, who)
-        return tr("{name} waits openly again", name=name)
+        return tr("{name} keeps waiting, no step picked", name=name)
     allowed = open_steps(scene, who)
     if deed.at not in allowed:
         raise RuleBroken(allowed.note)
@@ -187,14 +185,14 @@ def open_steps(scene: Scene, who: CombatantId) -> Window:
         first = Tick(due + 1)
     lost, begin = lost_on(scene, who), AXIS.place(first)
     if lost is None:
-        told = tr("The last turn can wait from {place} on, until the round ends.", place=begin)
+        told = tr("The last turn can wait from {place} until the round ends.", place=begin)
         return Window((Stretch(first),), told)
     if first >= lost:
         end = AXIS.place(lost)
-        told = tr("The next turn begins on {place}: there is no step to wait for.", place=end)
+        told = tr("The next turn begins on {place}, so there's no step to wait for.", place=end)
         return Window(note=told)
     told = tr(
-        "The turn can wait from {place} to {last}; on {lost} it is lost and the next one begins.",
+        "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
         place=begin,
         last=AXIS.show(Tick(lost - 1)),
         lost=AXIS.show(lost),
@@ -245,7 +243,7 @@ def in_round(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it takes no part in the round."""
     one = scene[who]
     if not one.present:
-        raise RuleBroken(tr("{name} takes no part in this round.", name=one.called))
+        raise RuleBroken(tr("{name} isn't in this round.", name=one.called))
     return one
 
 
@@ -281,7 +279,7 @@ def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
     lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
     if left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
         told = names(scene.fight, left)
-        scene.warn(tr("{names} had turns left in the round before.", names=told))
+        scene.warn(tr("{names} had turns left last round.", names=told))
     return lapsed
 
 
@@ -295,7 +293,7 @@ def _step_of_act(scene: Scene, deed: Act) -> Tick:
         if waiting and tick < one.marker.tick:
             return _end_of_wait(scene, one, tick)
         told = {"place": AXIS.place(one.marker.tick), "step": AXIS.show(tick), "name": one.called}
-        raise RuleBroken(tr("{name}'s next turn is on {place}, not on {step}.", **told))
+        raise RuleBroken(tr("{name}'s next turn is on {place}, not {step}.", **told))
     return _own_step(scene, one)
 
 
@@ -305,8 +303,7 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
     if others and others[0].tick == tick:
         told = {"rival": scene[others[0].who].called, "place": AXIS.place(tick), "name": one.called}
         sentence = tr(
-            "{rival} is due on {place} too. Let {name} wait until {place} for a contest of DX, or "
-            "act after.",
+            "{rival} is due on {place} too. Wait until {place} for a contest, or act after.",
             **told,
         )
         raise RuleBroken(sentence)
@@ -319,10 +316,10 @@ def _own_step(scene: Scene, one: Combatant) -> Tick:
     tied = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
     if len(tied) > 1 and one.id in tied:
         told = {"names": names(scene.fight, tied), "place": AXIS.place(tick)}
-        raise RuleBroken(tr("{names} are due on {place}: first settle who goes first.", **told))
+        raise RuleBroken(tr("{names} tie on {place}. Settle who goes first.", **told))
     if group[0].who != one.id:
         told = {"other": scene[group[0].who].called, "name": one.called}
-        raise RuleBroken(tr("{other} goes before {name} on this step.", **told))
+        raise RuleBroken(tr("{other} acts before {name} on this step.", **told))
     return tick
 
 
@@ -333,7 +330,7 @@ def _turn_after_nobody(scene: Scene, one: Combatant) -> Tick:
         raise RuleBroken(_no_turn_left(one.called))
     if one.marker.tick > first.tick:
         told = {"first": scene[first.who].called, "place": AXIS.place(first.tick)}
-        raise RuleBroken(tr("{first} is due before {name}, on {place}.", name=one.called, **told))
+        raise RuleBroken(tr("{first} acts first, on {place}.", **told))
     return one.marker.tick
 
 
@@ -342,7 +339,7 @@ def _turn_to_wait_with(scene: Scene, who: CombatantId) -> Tick:
     if marker is None:
         raise RuleBroken(_no_turn_left(name))
     if scene.sheet(who).extra is not None:
-        raise RuleBroken(tr("{name}'s extra turn cannot wait; it can be given up.", name=name))
+        raise RuleBroken(tr("{name}'s extra turn can't wait. Take it or give it up.", name=name))
     return marker.tick
 
 
@@ -350,7 +347,7 @@ def _come_due(scene: Scene, who: CombatantId) -> None:
     """Let the count go to the turn of `who`. Raises RuleBroken where it cannot be waited with."""
     one = scene[who]
     if scene.sheet(who).waiting and one.marker is None:
-        raise RuleBroken(tr("{name} waits already.", name=one.called))
+        raise RuleBroken(tr("{name} is waiting already.", name=one.called))
     _turn_to_wait_with(scene, who)
     reach(scene, _turn_after_nobody(scene, one), who)
 
@@ -373,8 +370,8 @@ def _is_moved(scene: Scene, who: CombatantId) -> bool:
 
 
 def _not_yet(name: str) -> str:
-    return tr("{name} is not due yet; only who is due or waits can choose a later step.", name=name)
+    return tr("{name} isn't due yet. Only someone due or waiting can pick a later step.", name=name)
 
 
 def _no_turn_left(name: str) -> str:
-    return tr("{name} has no turn left in this round.", name=name)
+    return tr("{name} has no turns left this round.", name=name)

@@ -7,7 +7,14 @@ from typing import Any, Final
 from models.rules.names import first_of
 from models.rules.results import Standing, Topic
 from models.rules.systems.gurps_pacing.limits import shots_left, yards_left
-from models.rules.systems.gurps_pacing.sheet import AXIS, Scene, lost_on, step_of, turns_left
+from models.rules.systems.gurps_pacing.sheet import (
+    AXIS,
+    GurpsPacingSheet,
+    Scene,
+    lost_on,
+    step_of,
+    turns_left,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event, LedgerChanged
@@ -32,7 +39,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing(AXIS.show(one.marker.tick), AXIS.word(), _note(scene, who, one.marker.tick))
     if scene.sheet(who).waiting:
         return Standing(tr("wait"), "", tr("holding last turn"))
-    return Standing("–", "", tr("no turn left"))
+    return Standing("–", "", tr("no turns left"))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -40,7 +47,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     one = scene[who]
     if not one.present:
         name = one.called
-        return tr("{name} takes no part in this round: roll to let {name} join.", name=name)
+        return tr("{name} isn't in this round. Roll to join.", name=name)
     if scene.sheet(who).waiting:
         return _why_waiting(scene, who)
     if one.marker is None:
@@ -105,7 +112,7 @@ def _absence(scene: Scene, one: Combatant) -> str:
         return tr("not in this round")
     if last == scene.ledger.round:
         return tr("left", "one who is no longer in the scene")
-    return tr("not since round {number}", number=last)
+    return tr("last in round {number}", number=last)
 
 
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
@@ -126,110 +133,94 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
     assert sheet.due is not None
     since = AXIS.show(sheet.due)
     if lost is None:
-        return tr(
-            "Waits with the last turn since step {since}: it may be taken on any step, until the "
-            "round ends.",
-            since=since,
-        )
-    told = {"since": since, "place": AXIS.place(lost), "period": sheet.period}
-    return tr(
-        "Waits since step {since}: on {place}, an action period of {period} later, that turn is "
-        "lost and the next one begins.",
-        **told,
-    )
+        return tr("Holding last turn since {since}. Can act until the round ends.", since=since)
+    told = {"since": since, "lost": AXIS.show(lost)}
+    return tr("Waiting since {since}. Lost on {lost}, when the next turn begins.", **told)
 
 
 def _why_done(scene: Scene, who: CombatantId) -> str:
-    sheet, name = scene.sheet(who), scene[who].called
+    sheet = scene.sheet(who)
     if not sheet.lost:
-        return tr("{name} has no turn left: %n turn(s) a round.", "", sheet.turns, name=name)
-    told = {"name": name, "lost": sheet.lost}
-    return tr(
-        "{name} has no turn left: %n turn(s) a round, {lost} of them lost.", "", sheet.turns, **told
-    )
+        return tr("All %n turn(s) this round taken.", "", sheet.turns)
+    return tr("No turns left: %n turn(s) a round, {lost} lost.", "", sheet.turns, lost=sheet.lost)
 
 
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say why the marker of `who` lies on `tick`."""
-    sheet, told = scene.sheet(who), {"place": AXIS.place(tick)}
-    if sheet.extra == "move":
-        return tr(
-            "Due on {place} with an extra turn that a move earned, %n step(s) later.",
-            "",
-            sheet.period,
-            **told,
-        )
-    if sheet.extra:
-        return tr(
-            "Due on {place} with an extra turn that automatic fire earned, %n step(s) later.",
-            "",
-            sheet.period,
-            **told,
-        )
-    number = sheet.turns - turns_left(scene, who) + 1
-    return _why_turn(scene, who, tick, {**told, "number": number, "turns": sheet.turns})
-
-
-def _why_turn(scene: Scene, who: CombatantId, tick: Tick, told: dict[str, Any]) -> str:
+    """Say why the marker of `who` lies on `tick`; what the rules do not give, the GM gave."""
     sheet = scene.sheet(who)
+    if sheet.extra is not None:
+        return _why_extra(sheet, tick)
+    number = sheet.turns - turns_left(scene, who) + 1
+    told: dict[str, Any] = {"number": number, "turns": sheet.turns, "period": sheet.period}
     if sheet.due is not None:
-        return tr(
-            "Due on {place} with turn {number} of {turns}: it waits since {since}.",
-            since=AXIS.place(sheet.due),
-            **told,
-        )
-    told = {**told, "period": sheet.period}
+        told |= {"since": AXIS.show(sheet.due), "step": AXIS.show(tick)}
+        return tr("Turn {number} of {turns}: waits from {since} to {step}.", **told)
+    since = sheet.first if sheet.last is None else sheet.last
+    told["since"] = AXIS.show(since)
+    if tick < since or (tick - since) % sheet.period:
+        return tr("Turn {number} of {turns}: set by the GM.", **told)
+    return _why_turn(sheet, tick, told)
+
+
+def _why_extra(sheet: GurpsPacingSheet, tick: Tick) -> str:
+    assert sheet.last is not None
+    told = {"last": AXIS.show(sheet.last), "period": sheet.period}
+    if tick != sheet.last + sheet.period:
+        return tr("Extra turn: set by the GM.")
+    if sheet.extra == "move":
+        return tr("Extra turn for moving: acted on {last}, period {period}.", **told)
+    return tr("Extra turn for automatic fire: acted on {last}, period {period}.", **told)
+
+
+def _why_turn(sheet: GurpsPacingSheet, tick: Tick, told: dict[str, Any]) -> str:
     if sheet.last is not None and sheet.last + sheet.period == tick:
+        return tr("Turn {number} of {turns}: acted on {since}, period {period}.", **told)
+    if sheet.last is None and sheet.came is not None:
+        told |= {"came": AXIS.show(sheet.came), "target": sheet.target, "roll": sheet.roll}
         return tr(
-            "Due on {place} with turn {number} of {turns}: acted on {last}, and the action period "
-            "is {period}.",
-            last=AXIS.show(sheet.last),
-            **told,
+            "Turn {number} of {turns}: joined on {came}, rolled {roll} against {target}.", **told
         )
-    told |= {"target": sheet.target, "roll": sheet.roll, "first": AXIS.show(sheet.first)}
-    if sheet.first == tick:
-        return tr(
-            "Due on {place} with turn {number} of {turns}: {target} less a roll of {roll} is "
-            "{first}.",
-            **told,
-        )
-    return tr(
-        "Due on {place} with turn {number} of {turns}: {target} less a roll of {roll} is {first}, "
-        "and the action period is {period}.",
-        **told,
-    )
+    if sheet.last is None and sheet.first == tick:
+        told |= {"target": sheet.target, "roll": sheet.roll}
+        return tr("Turn {number} of {turns}: {target} minus roll {roll} is {since}.", **told)
+    return tr("Turn {number} of {turns}: from {since}, period {period}.", **told)
 
 
 def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say how the order on a shared step is settled; nothing where nobody else is due."""
+    """Say how the order on a shared step is settled; nothing where no one else is due."""
     here = scene.fight.on(tick)
-    place = [turn.who for turn in here].index(who)
     rivals = [turn.who for turn in here if turn.who != who]
-    group = first_of([scene[each].called for each in rivals])
     if not rivals:
         return ""
     if len({turn.spot.precedence for turn in here}) < len(here):
-        return _why_open(scene, who, rivals, group)
-    if place:
-        before = scene[here[place - 1].who].called
-        return tr("Goes after {other} on that step: that is settled.", other=before)
-    return tr("Goes before {other} on that step: that is settled.", other=scene[rivals[0]].called)
+        return _why_open(scene, who, rivals)
+    place = [turn.who for turn in here].index(who)
+    before = here[place - 1].who if place else None
+    return _why_settled(scene, who, rivals[0] if before is None else before, first=before is None)
 
 
-def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId], group: str) -> str:
-    by_gm, one = scene.settings.tie_contest == "GM", len(rivals) == 1
-    if by_gm and one:
-        return tr("{name} is due there too: the GM says who goes first.", name=group)
-    if by_gm:
-        return tr("{names} are due there too: the GM says who goes first.", names=group)
-    if not one:
-        return tr("{names} are due there too: a contest of DX.", names=group)
-    return tr(
-        "{name} is due there too: a contest of DX, {own} against {other}.",
-        name=group,
-        own=scene.stats(who).dx,
-        other=scene.stats(rivals[0]).dx,
-    )
+def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, first: bool) -> str:
+    """Say who goes first of two, and that a contest settled it if one did."""
+    other, tick = scene[rival].called, scene[who].next_tick
+    own, its = scene.sheet(who).contest, scene.sheet(rival).contest
+    contest = own is not None and its is not None and own[0] == its[0] == tick
+    if contest and own is not None and its is not None and (own < its) is first:
+        if first:
+            return tr("Won the contest against {other}.", other=other)
+        return tr("Lost the contest against {other}.", other=other)
+    if first:
+        return tr("Goes before {other} on this step.", other=other)
+    return tr("Goes after {other} on this step.", other=other)
+
+
+def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
+    group = first_of([scene[each].called for each in rivals])
+    if scene.settings.tie_contest == "GM":
+        return tr("Ties with {names}. The GM picks who goes first.", names=group)
+    if len(rivals) > 1:
+        return tr("Ties with {names}. Contest of DX.", names=group)
+    told = {"own": scene.stats(who).dx, "other": scene.stats(rivals[0]).dx}
+    return tr("Ties with {name}. Contest of DX: {own} against {other}.", name=group, **told)
 
 
 def _own_after(scene: Scene, who: CombatantId) -> int:
@@ -242,41 +233,39 @@ TOPICS: Final = (
     Topic(
         mark("Turn order"),
         mark(
-            "Steps count down. The first turn lies on twice the Basic Speed, rounded down, "
-            "less a roll of 3d6. Further ones come every 24 / Basic Speed steps (the action"
-            " period), Basic Speed / 2 turns in a round; both are rounded up."
+            "Steps count down. First turn: twice Basic Speed (rounded down) minus 3d6. Then one "
+            "every 24 / Basic Speed steps (the period), Basic Speed / 2 turns a round, both "
+            "rounded up."
         ),
     ),
     Topic(
-        mark("On one step"),
-        mark(
-            "A contest of DX settles who goes first: 3d6 against DX, the larger margin "
-            "wins, and equals roll again. Space rolls it."
-        ),
+        mark("Same step"),
+        mark("Contest of DX: 3d6 against DX, larger margin first, ties reroll. Space rolls it."),
     ),
     Topic(
         mark("Delaying"),
         mark(
-            "A turn may be taken on any step until an action period later; on that step it "
-            "is lost, and the next one begins. The last turn may wait until the round ends."
-            " A turn that was waited with moves those after it."
+            "A turn can wait until one period later, where it's lost and the next begins. The last "
+            "turn can wait until the round ends. Later turns count from the step used."
         ),
     ),
     Topic(
         mark("Movement"),
         mark(
-            "No more than three full moves a round, however many turns. Who has only two "
-            "turns, or one, gets extra ones after a move, for moving alone."
+            "At most 3 full moves a round. With 1 or 2 turns, moving earns extra turns for moving "
+            "only."
         ),
     ),
     Topic(
         mark("Shots"),
-        mark("Automatic and energy weapons fire at most three times their full rate in a round."),
+        mark("Automatic and energy weapons: at most 3 times their full rate a round."),
     ),
     Topic(
         mark("Rounds"),
-        mark("A round ends when nobody has a turn left; waits lapse, and everybody rolls again."),
+        mark(
+            "A round ends when no turns are left. Waited turns are lost, and everyone rolls again."
+        ),
     ),
-    Topic(mark("Joining late"), mark("Roll as usual; turns above the present step are lost.")),
+    Topic(mark("Joining late"), mark("Roll as usual. Turns above this step are lost.")),
 )
-"""How the turns of a round follow each other."""
+"""How turns work, for the guide."""

@@ -27,9 +27,7 @@ def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
 SYSTEM = System(
     id="tabula_rasa",
     title="Tabula Rasa",
-    summary=mark(
-        "A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction."
-    ),
+    summary=mark("A fixed grid: a turn every AD ticks, with a major, a minor and a reaction"),
     axis=sheet.AXIS,
     stats=sheet.TabulaRasaStats,
     sheet=sheet.TabulaRasaSheet,
@@ -52,8 +50,8 @@ SYSTEM = System(
         opens=turns.held_window,
         begin=turns.let_pass,
         until=mark("{name} will act last on {place}, with the reaction"),
-        back=mark("{name} no longer plans to act on {place}"),
-        none=mark("{name} has no held act to take back."),
+        back=mark("{name} drops the held act on {place}"),
+        none=mark("{name} has no held act."),
         among=lambda scene: (e.id for e in scene.fight.present() if turns.has_powers(scene, e.id)),
         rank=turns.held_rank,
     ),
@@ -68,14 +66,13 @@ SYSTEM = System(
     contests=lambda scene, who: scene[who].side is Side.PC,
     may_reorder=turns.may_reorder,
     edited=turns.readjust,
+    used=sheet.ready,
     parts=behind,
     forecast=_grid,
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
-    unknown=mark(
-        "{text}: type M for major, m for minor, r to react; 0 takes the turn with nothing."
-    ),
+    unknown=mark("{text} isn't known. Type M major, m minor, Mm both, r react, 0 pass."),
     topics=words.TOPICS,
 )
 """The rule set of Tabula Rasa."""

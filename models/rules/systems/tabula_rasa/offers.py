@@ -35,9 +35,9 @@ _USES: tuple[Use, ...] = ("major", "minor")
 _TURNS: tuple[tuple[Use, ...], ...] = (_USES, ("major",), ("minor",), ())
 _REACTIONS: tuple[tuple[Use, ...], ...] = ((), ("major",), ("minor",))
 _HELD: dict[tuple[Use, ...], tuple[str, str]] = {
-    _USES: (mark("Act: both"), mark("Spends the reaction and major and minor.")),
-    ("major",): (mark("Act: major"), mark("Spends the reaction and major.")),
-    ("minor",): (mark("Act: minor"), mark("Spends the reaction and minor.")),
+    _USES: (mark("Act: major + minor"), mark("Spends reaction, major and minor")),
+    ("major",): (mark("Act: major"), mark("Spends reaction and major")),
+    ("minor",): (mark("Act: minor"), mark("Spends reaction and minor")),
 }
 _STATES: dict[JoinState, str] = {
     "default": mark("Ready"),
@@ -48,7 +48,7 @@ _STATES: dict[JoinState, str] = {
 
 def calls(scene: Scene) -> Iterable[Offer]:
     """Return the tables of first rolls: for those who come late, and for the scene."""
-    roll = _die(scene, "rolls", tr("First turn on this tick."))
+    roll = _die(scene, "rolls", tr("First turn on this tick"))
     return entry.calls(scene, Start({}), [roll], Join, _late(scene))
 
 
@@ -63,7 +63,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
     groups = open_ties(scene, scene.now)
     players = [names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
     if players:
-        question = tr("They act on the same tick: {names}.", names="; ".join(players))
+        question = tr("Tied: {names}.", names="; ".join(players))
         yield Decision(question, (_draw(),))
 
 
@@ -95,11 +95,11 @@ def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
 
 
 def _late(scene: Scene) -> tuple[Field, ...]:
-    told = tr("Suspicious: major on cooldown. Oblivious: first turn an AD later as well.")
+    told = tr("Suspicious: major on cooldown. Oblivious: also one AD later")
     states = tuple(Choice(state, tr(title)) for state, title in _STATES.items())
     title, usual = tr("Surprise"), states[0].value
     return (
-        _die(scene, "roll", tr("Ticks from now to the first turn.")),
+        _die(scene, "roll", tr("Ticks until the first turn")),
         Field("state", title, Kind.CHOICE, default=usual, choices=states, help=told),
     )
 
@@ -111,7 +111,11 @@ def _die(scene: Scene, key: str, told: str) -> Field:
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    titles = (tr("Both"), *(tr(POWERS[use].word).capitalize() for use in _USES), tr("Nothing"))
+    titles = (
+        tr("Major + minor"),
+        *(tr(POWERS[use].word).capitalize() for use in _USES),
+        tr("Pass"),
+    )
     for n, (uses, title) in enumerate(zip(_TURNS, titles, strict=True)):
         role, deed = Role.USUAL if uses else None, TakeTurn(who, uses)
         yield scene.offer(f"turn-{n}", title, deed, cost=_letters(uses), role=role)
@@ -121,7 +125,7 @@ def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, (uses, (title, told)) in enumerate(_HELD.items()):
         deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
         yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told), role=Role.USUAL)
-    yield Offer("let-go", tr("Let it go"), Place(who, None))
+    yield Offer("let-go", tr("Skip held act"), Place(who, None))
 
 
 def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -129,8 +133,8 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost = _letters((REACTION, *uses))
         yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost, answers=_due(scene))
-    told = tr("Announce an act behind all others of this tick: the reaction and another action.")
-    yield scene.offer("held", tr("Act here, last"), Held(who), role=Role.WAIT, help=told)
+    told = tr("Hold an act for the end of this tick. Costs the reaction")
+    yield scene.offer("held", tr("Act last here"), Held(who), role=Role.WAIT, help=told)
 
 
 def _due(scene: Scene) -> CombatantId | None:
@@ -139,7 +143,7 @@ def _due(scene: Scene) -> CombatantId | None:
 
 
 def _draw() -> Offer:
-    return Offer("tie", tr("Draw the order"), Tie())
+    return Offer("tie", tr("Break ties"), Tie())
 
 
 def _letters(uses: Iterable[str]) -> str:

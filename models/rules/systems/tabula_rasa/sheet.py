@@ -34,9 +34,9 @@ class Power(Struct, frozen=True):
 
 MAJOR, MINOR, REACTION = "major", "minor", "reaction"
 POWERS = {
-    MAJOR: Power("M", mark("major"), mark("{name}'s major action is on cooldown.")),
-    MINOR: Power("m", mark("minor"), mark("{name}'s minor action is on cooldown.")),
-    REACTION: Power("r", mark("reaction"), mark("{name}'s reaction action is on cooldown.")),
+    MAJOR: Power("M", mark("major"), mark("{name}'s major is on cooldown.")),
+    MINOR: Power("m", mark("minor"), mark("{name}'s minor is on cooldown.")),
+    REACTION: Power("r", mark("reaction"), mark("{name}'s reaction is on cooldown.")),
 }
 
 
@@ -45,7 +45,7 @@ class TabulaRasaStats(Struct, Stats, frozen=True, tag="tabula_rasa"):
 
     ad: Annotated[
         Delay | None,
-        says(mark("AD"), mark("Action delay. Empty: the encounter's default."), unit=mark("ticks")),
+        says(mark("AD"), mark("Action delay. Blank: the default"), unit=mark("ticks")),
     ] = field(default=None, name="AD")
 
 
@@ -54,13 +54,13 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
 
     default_ad: Annotated[
         Delay,
-        says(mark("Default AD"), mark("For whoever has no AD of its own."), unit=mark("ticks")),
+        says(mark("Default AD"), mark("For combatants without their own AD"), unit=mark("ticks")),
     ] = field(default=10, name="defaultAD")
     start_die: Annotated[
         int,
         says(
             mark("Start die"),
-            mark("Sides of the die for first turns."),
+            mark("Die for first turns, in sides"),
             unit=mark("sides"),
             ge=1,
             le=1000,
@@ -70,35 +70,30 @@ class TabulaRasaSettings(Struct, Settings, frozen=True, tag="tabula_rasa"):
         bool,
         says(
             mark("Held actions"),
-            mark("The reaction lets one act last on a tick that is not one's own."),
+            mark("Spend the reaction to act last on someone else's tick"),
         ),
     ] = field(default=True, name="heldActions")
     strict_suspicious: Annotated[
         bool,
         says(
             mark("Strict surprise"),
-            mark("The major action stays on cooldown through a surprised one's first turn."),
+            mark("Surprised combatants have no major on their first turn"),
         ),
     ] = field(default=False, name="strictSuspicious")
     npc_ties: Annotated[
         Literal["same", "storyteller"],
         says(
             mark("NPC ties"),
-            mark("How NPCs on one tick are ordered."),
+            mark("Order of NPCs on the same tick"),
             choices=(
-                ("same", mark("Lower AD, then chance")),
-                ("storyteller", mark("The storyteller decides")),
+                ("same", mark("Lower AD, then a draw")),
+                ("storyteller", mark("The GM picks")),
             ),
         ),
     ] = field(default="same", name="npcTies")
     wounds_slow: Annotated[
         bool,
-        slows(
-            mark(
-                "In no book: set a wound penalty with “Wound…”, and each point makes the AD one"
-                " tick longer."
-            )
-        ),
+        slows(mark("Not from the book. Each point of “Wound…”: AD +1")),
     ] = field(default=False, name="woundsSlow")
 
 
@@ -107,7 +102,8 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
 
     `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick on
     which the last turn was taken. `slow_start` marks who joined suspicious or oblivious, `entered`
-    who was in the scene, and perhaps left it.
+    who was in the scene, and perhaps left it. `first` is the first own tick, and `came` the tick on
+    which a late joiner came; `hurried` is the one to which a new AD brought the turn at once.
     """
 
     spent: tuple[str, ...] = ()
@@ -115,6 +111,9 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     last_turn: Tick | None = None
     slow_start: bool = False
     entered: bool = False
+    first: Tick | None = None
+    came: Tick | None = None
+    hurried: Tick | None = None
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):

@@ -49,18 +49,18 @@ _LAST = 1_000_000_000_000
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
     if not deed.rolls:
-        raise RuleBroken(tr("Name those who begin the scene."))
+        raise RuleBroken(tr("Choose who starts."))
     scene.clear(deed.rolls)
     scene.set_clock(0)
     for who, typed in deed.rolls.items():
-        _enter(scene, who, typed, "default")
+        _enter(scene, who, typed, "default", came=None)
     return tr("The scene begins")
 
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, an AD later for the oblivious (source: "Surprise")."""
     name = entry.newcomer(scene, deed.who).called
-    first = _enter(scene, deed.who, deed.roll, deed.state)
+    first = _enter(scene, deed.who, deed.roll, deed.state, came=scene.now)
     return tr("{name} joins: first turn on {first}", name=name, first=first)
 
 
@@ -69,7 +69,7 @@ def advance(scene: Scene, deed: Advance) -> str:
     held = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in held:
         scene.place(who, None)
-        scene.warn(tr("{name} lets the held act go.", name=scene[who].called))
+        scene.warn(tr("{name}'s held act is skipped.", name=scene[who].called))
     return count.advance(scene, deed)
 
 
@@ -101,7 +101,7 @@ def react(scene: Scene, deed: React) -> str:
     if one.placed is not None:
         scene.place(deed.who, None)
         told = {"name": one.called, "place": one.placed.tick}
-        scene.warn(tr("{name} gives up the act planned for {place}.", **told))
+        scene.warn(tr("{name} gives up the held act on {place}.", **told))
     return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
 
 
@@ -114,7 +114,7 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     """Act on a tick that is not the own one; the grid of own ticks stays where it was."""
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     if one.placed is None:
-        raise RuleBroken(tr("{name} has not announced a held act.", name=one.called))
+        raise RuleBroken(tr("{name} has no held act.", name=one.called))
     tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)
@@ -134,16 +134,16 @@ def held_window(scene: Scene, who: CombatantId) -> Window:
     assert one.marker
     name, pending = one.called, one.marker.tick == scene.now
     if not scene.settings.held_actions:
-        raise RuleBroken(tr("Held actions are switched off in this encounter's settings."))
+        raise RuleBroken(tr("Held actions are off in the settings."))
     if not has_powers(scene, who):
-        weak = tr("{name} needs the reaction and another ready action to act off-turn.", name=name)
+        weak = tr("{name} needs the reaction and a major or minor to act off-turn.", name=name)
         raise RuleBroken(weak)
     if pending:
         _refuse_out_of_order(scene, Turn(who, one.marker))
     first = Tick(scene.now + (pending or scene.sheet(who).last_turn == scene.now))
     last = Tick(one.marker.tick - 1 + (delay(scene, who) if pending else 0))
     told = {"name": name, "first": first, "last": last}
-    why = tr("{name} may act off-turn from {first} to {last}: own ticks are for own turns.", **told)
+    why = tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **told)
     return Window((Stretch(first, last),) if first <= last else (), why)
 
 
@@ -159,7 +159,7 @@ def set_ad(scene: Scene, deed: SetAd) -> str:
     scene.happen(StatsChanged(deed.who, TabulaRasaStats(deed.ad)))
     readjust(before, scene, deed.who)
     name = scene[deed.who].called
-    return tr("{name} has AD {ticks} from now on", name=name, ticks=deed.ad)
+    return tr("{name}: AD {ticks}", name=name, ticks=deed.ad)
 
 
 def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
@@ -170,6 +170,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     tick, last, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
     if period != delay(before, who) and last is not None and tick > scene.now:
         tick = Tick(max(last + period, scene.now + 1))
+        scene.write(who, hurried=tick if tick > last + period else None)
     if tick == marker.tick and scene.rank(who) == before.rank(who):
         return
     scene.move(who, tick)
@@ -181,7 +182,7 @@ def tie(scene: Scene, deed: Tie) -> str:
     """Draw the order of those tied on the tick that comes first; logged, and only for this time."""
     first = scene.fight.upcoming()
     if first is None:
-        raise RuleBroken(tr("Nobody has a turn to come."))
+        raise RuleBroken(tr("No turns left."))
     tied = open_ties(scene, first.tick)
     if deed.order is None:
         orders = [scene.dice.shuffle(group) for group in tied]
@@ -189,7 +190,7 @@ def tie(scene: Scene, deed: Tie) -> str:
     else:
         orders, rolled = _as_wanted(scene, tied, deed.order), []
     if not orders:
-        raise RuleBroken(tr("They are not tied, so there is nothing to draw."))
+        raise RuleBroken(tr("No ties to break."))
     scene.happen(*rolled, *[_reordered(scene, first.tick, order) for order in orders])
     told = "; ".join(", ".join(scene[who].called for who in order) for order in orders)
     return tr("Draw on {place}: {names}", place=AXIS.show(first.tick), names=told)
@@ -228,12 +229,14 @@ def spent_words(uses: Iterable[str]) -> str:
     return " + ".join(tr(POWERS[use].word) for use in uses) or tr("nothing spent")
 
 
-def _enter(scene: Scene, who: CombatantId, typed: int | None, state: JoinState) -> int:
+def _enter(
+    scene: Scene, who: CombatantId, typed: int | None, state: JoinState, *, came: Tick | None
+) -> int:
     roll = _first_roll(scene, who, typed)
     first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
-    slow = state != "default"
+    slow, sheet = state != "default", TabulaRasaSheet(entered=True, first=Tick(first), came=came)
     scene.enter(who)
-    scene.write(who, TabulaRasaSheet((MAJOR,) if slow else (), slow_start=slow, entered=True))
+    scene.write(who, sheet, spent=(MAJOR,) if slow else (), slow_start=slow)
     scene.move(who, first)
     return first
 
@@ -244,7 +247,7 @@ def _first_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
         return scene.roll(who, "roll", 1, faces(sides))
     if typed not in faces(sides):
         told = {"name": scene[who].called, "sides": sides, "typed": typed}
-        raise RuleBroken(tr("{name}: a d{sides} shows 1 to {sides}, not {typed}.", **told))
+        raise RuleBroken(tr("{name}: d{sides} gives 1 to {sides}, not {typed}.", **told))
     return typed
 
 
@@ -262,10 +265,10 @@ def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
     front = scene.fight.foremost()
     if turn not in front:
         told = {"first": scene[front[0].who].called, "name": scene[turn.who].called}
-        raise RuleBroken(tr("{first} goes before {name}.", **told))
+        raise RuleBroken(tr("{first} acts before {name}.", **told))
     if len(front) > 1 and scene[turn.who].side is Side.PC:
         tied = names(scene.fight, [each.who for each in front])
-        raise RuleBroken(tr("{names} are tied; draw the order first.", names=tied))
+        raise RuleBroken(tr("{names} are tied. Break the tie first.", names=tied))
 
 
 def _spent(scene: Scene, who: CombatantId, uses: Sequence[str]) -> TabulaRasaSheet:
@@ -285,7 +288,7 @@ def _as_wanted(
     for group in groups:
         if not set(group) <= set(wanted):
             among = names(scene.fight, group)
-            raise RuleBroken(tr("The draw is among {names}; name each of them.", names=among))
+            raise RuleBroken(tr("The draw is between {names}. Name each.", names=among))
     if len(wanted) != sum(map(len, groups)):
         return []
     return [tuple(who for who in wanted if who in group) for group in groups]

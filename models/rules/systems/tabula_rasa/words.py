@@ -1,8 +1,10 @@
 """What Tabula Rasa says of a scene: how somebody stands and why, facts, and its guide."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from models.rules.clocks import count
+from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
 from models.rules.results import Entry, Sign, Standing, Topic
 from models.rules.systems.tabula_rasa.sheet import AXIS, POWERS, Scene, delay, ready
 from models.scheduler.clock import CombatantId, Tick
@@ -12,56 +14,46 @@ from models.scheduler.events import Event
 from models.wording import mark, tr
 
 ENTRIES = (
-    Entry("M", mark("takes the turn with the major action")),
-    Entry("m", mark("takes it with the minor action")),
-    Entry("Mm", mark("takes it with both")),
-    Entry("0", mark("takes it with neither")),
-    Entry("r", mark("reacts, whoever's turn it is; rm and rM spend another action as well")),
+    Entry("M", mark("take the turn with the major")),
+    Entry("m", mark("with the minor")),
+    Entry("Mm", mark("with both")),
+    Entry("0", mark("pass: take the turn with neither")),
+    Entry("r", mark("react on anyone's turn; rm and rM spend one more action")),
 )
 
 TOPICS = (
     Topic(
         mark("Turn order"),
-        mark(
-            "The first turn comes on the roll of a d6, each further one AD ticks after the "
-            "last. These own ticks are a fixed grid: nothing that is done moves it."
-        ),
+        mark("First turn: 1d6. Then a turn every AD ticks. Nothing you do moves this grid."),
     ),
     Topic(
         mark("Actions"),
-        mark(
-            "On every own tick major, minor and reaction are ready again. What was not used "
-            "is not saved up."
-        ),
+        mark("Each turn readies major, minor and reaction. Unused ones aren't saved."),
     ),
     Topic(
-        mark("On one tick"),
+        mark("Same tick"),
         mark(
-            "Players before others, then the lower AD. Players still tied are drawn by lot, "
-            "each time anew: Space draws. Others who are tied go in any order the GM likes."
+            "Player characters first, then lower AD. Tied players draw each time: Space draws. "
+            "Other ties: the GM picks."
         ),
     ),
     Topic(
         mark("Delaying"),
         mark(
-            "The reaction lets one spend other ready actions on a tick before the next own "
-            "one: last on that tick, behind everybody whose own tick it is. The grid stays."
+            "Spend the reaction to use a ready major or minor on any tick before your next turn, "
+            "last on that tick. The grid stays."
         ),
     ),
     Topic(
         mark("Joining late"),
         mark(
-            "Now plus a d6. Who suspects something comes without the major action; who "
-            "suspects nothing comes an AD later still, also without it. The first turn "
-            "refreshes all."
+            "Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first "
+            "turn readies everything."
         ),
     ),
     Topic(
-        mark("A new AD"),
-        mark(
-            "The next own tick is the last one plus the new AD, but after the present tick; "
-            "from there the grid goes on."
-        ),
+        mark("New AD"),
+        mark("Next turn: the last one + new AD, but after now. The grid goes on from there."),
     ),
 )
 
@@ -77,15 +69,14 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say in one sentence why `who` acts on that tick, and before or after whom."""
+    """Say why `who` acts on that tick, and before or after whom."""
     one = scene[who]
     if one.marker is None:
-        return tr("{name} is not in the scene: roll to let {name} join.", name=one.called)
+        return tr("{name} isn't in the fight. Roll to join.", name=one.called)
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)
-    words = tr("Due on {place}: {reason}.", place=AXIS.place(tick), reason=_reason(scene, who))
-    return " ".join(filter(None, (words, _tie_words(scene, who, tick))))
+    return " ".join(filter(None, (_why_here(scene, who, tick), _why_order(scene, who))))
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
@@ -102,7 +93,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
 def _absence(scene: Scene, one: Combatant) -> str:
     if one.presence is Presence.DEFEATED:
         return tr("defeated")
-    return tr("left the scene") if scene.sheet(one.id).entered else tr("not in the scene")
+    return tr("left the fight") if scene.sheet(one.id).entered else tr("not in the fight")
 
 
 def _note(scene: Scene, one: Combatant) -> str:
@@ -121,29 +112,58 @@ def _letters(scene: Scene, who: CombatantId) -> list[str]:
 
 
 def _why_held(act: Tick, own: Tick) -> str:
-    return tr(
-        "Acts off-turn on {place}, behind all own turns, and pays with the reaction; the own tick"
-        " stays {own}.",
-        place=AXIS.place(act),
-        own=AXIS.show(own),
-    )
+    told = {"place": AXIS.place(act), "own": AXIS.show(own)}
+    return tr("Held action, last on {place}. Costs the reaction; next turn stays {own}.", **told)
 
 
-def _reason(scene: Scene, who: CombatantId) -> str:
-    last = scene.sheet(who).last_turn
-    if last is None:
-        return tr("that is the first turn rolled")
-    period = delay(scene, who)
-    return tr("the last own tick was {last} and AD is {ticks}", last=last, ticks=period)
+def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Say where the own tick comes from; what the rules do not give, the GM gave."""
+    sheet, period = scene.sheet(who), delay(scene, who)
+    if sheet.last_turn is None:
+        return count.why_first(scene, who, tick)
+    told = {"last": AXIS.show(sheet.last_turn), "ad": period}
+    if tick == sheet.last_turn + period:
+        return tr("Last acted on {last}, AD {ad}.", **told)
+    if tick == sheet.hurried:
+        return tr("Last acted on {last}. New AD {ad}: due at once.", **told)
+    return count.by_the_gm(scene, tick)
 
 
-def _tie_words(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    turns = scene.fight.on(tick)
-    rival = next((each.who for each in turns if each.who != who and not each.placed), None)
-    if rival is None:
+def _why_order(scene: Scene, who: CombatantId) -> str:
+    if (beside := neighbour(scene, who)) is None:
         return ""
+    name = scene[beside.who].called
+    if scene[beside.who].placed is not None and beside.settled is Settled.BY_RULE:
+        return tr("{name}'s held action comes last.", name=name)
+    match beside.settled:
+        case Settled.NOT:
+            return tr("Ties with {name}: drawn each time.", name=name)
+        case Settled.BY_CHOICE:
+            return tr(_BY_CHOICE[beside.before], name=name)
+        case Settled.BY_GM:
+            return by_gm(scene, who, beside)
+        case Settled.BY_RULE:
+            return _by_rule(scene, who, beside)
+
+
+def _by_rule(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
+    name, rival = scene[beside.who].called, beside.who
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):
-        return tr("Player characters go before the others.")
-    if delay(scene, rival) != delay(scene, who):
-        return tr("On one tick the lower AD goes first.")
-    return tr("The tie is drawn by lot each time.")
+        return tr(_BY_SIDE[beside.before], name=name)
+    told = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
+    return tr(_BY_AD[beside.before], **told)
+
+
+_BY_CHOICE: Final = (
+    mark("Same AD as {name}, goes after."),
+    mark("Same AD as {name}, goes before."),
+)
+_BY_SIDE: Final = (
+    mark("Goes after {name}: player characters first."),
+    mark("Goes before {name}: player characters first."),
+)
+_BY_AD: Final = (
+    mark("AD {own} goes after {name}'s {other}."),
+    mark("AD {own} goes before {name}'s {other}."),
+)
+"""After and before a neighbour on the tick."""

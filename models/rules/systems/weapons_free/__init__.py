@@ -14,7 +14,7 @@ from models.wording import mark
 SYSTEM = System(
     id="weapons_free",
     title="Weapons Free",
-    summary=mark("Reflex rolls give everybody's first tic; an action follows every four tics."),
+    summary=mark("Reflex rolls set the first turn, then a turn every 4 tics"),
     axis=sheet.AXIS,
     stats=sheet.WeaponsFreeStats,
     sheet=sheet.WeaponsFreeSheet,
@@ -36,16 +36,15 @@ SYSTEM = System(
         opens=turns.wait_window,
         begin=turns.begin_wait,
         until=mark("{name} waits until {place}"),
-        back=mark("{name} waits on, no longer until {place}"),
-        none=mark("{name} has not chosen a tic."),
-        only=mark("Only who is due or waits can choose a later tic."),
+        back=mark("{name} keeps waiting, no tic picked"),
+        none=mark("{name} hasn't picked a tic."),
+        only=mark("Only someone due or waiting can pick a later tic."),
         costs=turns.slots_lost,
         among=turns.next_or_waiting,
     ),
     calls=offers.calls,
     chores=offers.chores,
     offers=offers.offers,
-    limit=offers.limit,
     standing=words.standing,
     why=words.why,
     facts=words.facts,
@@ -61,6 +60,7 @@ SYSTEM = System(
     },
     scale=words.scale,
     heading=words.heading,
+    groups=words.groups,
     roll=lambda scene, _who, _what, _row: sum(
         scene.dice.roll(*sheet.pool(scene.settings.reflex_dice))
     ),
@@ -71,4 +71,5 @@ SYSTEM = System(
     forecast=turns.forecast,
     bars=turns.wait_bar,
     leaves=turns.leave,
+    used=sheet.acted,
 )

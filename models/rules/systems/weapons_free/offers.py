@@ -51,10 +51,10 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 
 def chores(scene: Scene) -> Iterator[Offer]:
-    """Yield what concerns the scene: beats and rounds that go by, and time frames."""
+    """Yield what concerns the scene: beats and rounds that pass, and time frames."""
     settings, now, able = scene.settings, scene.now, _able(scene)
-    yield _passing(scene, "beat", tr("A beat goes by"), settings.tics_per_action)
-    yield _passing(scene, "round", tr("A round goes by"), settings.tics_per_round)
+    yield _passing(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
+    yield _passing(scene, "round", tr("Pass a round"), settings.tics_per_round)
     to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
     yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
     yield _frames(scene, able)
@@ -63,8 +63,9 @@ def chores(scene: Scene) -> Iterator[Offer]:
             yield from _of_group(scene, group, able)
     fighting = [who for who in able if in_exchange(scene, who)]
     ended = Frame(dict.fromkeys(fighting, "round"))
-    refusal = "" if fighting else tr("Nobody is on tics.")
-    yield scene.offer("end", tr("End the exchange: all to rounds"), ended, refusal=refusal)
+    refusal = "" if fighting else tr("No one is on tics.")
+    told = tr("Everyone on tics moves to round time")
+    yield scene.offer("end", tr("End the exchange"), ended, refusal=refusal, help=told)
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -79,7 +80,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for status, words in STATUSES.items():
         if status != status_of(scene, who):
             title, deed = tr(words.button), SetStatus(who, status)
-            told = tr(words.told)
+            told = tr(words.help)
             yield Offer(f"status-{status}", title, deed, help=told, group=tr("Status"))
     yield from _details(scene, who)
 
@@ -90,34 +91,37 @@ def hint(scene: Scene, who: CombatantId) -> str:
         return tr("r return to action")
     if waits(scene, who):
         return tr("a act · 6 act on tic 6 · x out")
-    return tr("a act · w wait · 6 until 6 · x out") if scene[who].marker else ""
+    return tr("a act · w wait · 6 wait until 6 · x out") if scene[who].marker else ""
 
 
 def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    refusal = scene.refusal(Act(who))
-    cost = _period(scene)
-    yield scene.offer("act", tr("Act"), Act(who), refusal=refusal, cost=cost, role=Role.USUAL)
-    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT)
+    refusal, note, deed = scene.refusal(Act(who)), _tired(scene, who), Act(who)
+    cost, usual = _period(scene), Role.USUAL
+    yield scene.offer("act", tr("Act"), deed, refusal=refusal, cost=cost, note=note, role=usual)
+    later = tr("Act on a later tic")
+    yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later)
     yield _wait_until(scene, who)
-    yield scene.offer("act-what", tr("Act, in words…"), Act(who), (_what(),), refusal=refusal)
+    yield scene.offer("act-what", tr("Act as…"), deed, (_what(),), refusal=refusal, note=note)
 
 
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     spot, first = scene[who].placed, open_from(scene, who)
     title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
-    yield scene.offer("act", title, Act(who), cost=_period(scene), role=Role.USUAL)
-    yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()))
+    note = _tired(scene, who)
+    yield scene.offer("act", title, Act(who), cost=_period(scene), note=note, role=Role.USUAL)
+    yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()), note=note)
     yield _wait_until(scene, who)
     if spot is not None:
-        yield Offer("let-go", tr("Choose no tic"), Place(who, None), help=tr("Waits on."))
+        told = tr("Keeps waiting, no tic picked")
+        yield Offer("let-go", tr("Wait openly"), Place(who, None), help=told)
 
 
-def limit(scene: Scene, who: CombatantId) -> str:
-    """Say that the next action would break the limit of `who` in this round."""
-    most, count = scene.stats(who).action_limit, acted(scene, who)
-    if most is None or count < most:
+def _tired(scene: Scene, who: CombatantId) -> str:
+    """Say so when the limit of the round is reached: the next action is fatigue."""
+    limit, count = scene.stats(who).action_limit, acted(scene, who)
+    if limit is None or count < limit:
         return ""
-    return tr("{count} of {limit} actions", count=count, limit=most)
+    return tr("{count} of {limit} actions used", count=count, limit=limit)
 
 
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
@@ -134,8 +138,9 @@ def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     for detail in OUTSIDE:
         if not scene[who].present or followed(scene, who) != detail:
-            title = tr("To {detail} detail", detail=tr(DETAILS[detail]))
-            yield Offer(f"frame-{detail}", title, Frame({who: detail}), group=tr("Time frame"))
+            title, told = tr("Move to {detail}", detail=tr(DETAILS[detail])), tr(_NO_TURNS)
+            deed, group = Frame({who: detail}), tr("Time frame")
+            yield Offer(f"frame-{detail}", title, deed, help=told, group=group)
 
 
 def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:
@@ -143,16 +148,15 @@ def _passing(scene: Scene, key: str, title: str, tics: int) -> Offer:
 
 
 def _of_group(scene: Scene, group: str, able: Sequence[CombatantId]) -> Iterator[Offer]:
-    """Yield the way of a group to the tics, and to the other details."""
+    """Yield the way of a group to the tics, and to the other time frames."""
     members = [who for who in able if scene.sheet(who).group == group]
     if not all(in_exchange(scene, who) for who in members):
-        rolling = [who for who in able if who in members or in_exchange(scene, who)]
-        title = tr("{group} to tics: reflex roll…", group=group)
-        yield _reflex(scene, f"tic-{group}", title, rolling)
+        yield _reflex(scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members)
     for detail in OUTSIDE:
         if any(followed(scene, who) != detail for who in members):
-            title = tr("{group} to {detail} detail", group=group, detail=tr(DETAILS[detail]))
-            yield Offer(f"{detail}-{group}", title, Frame(dict.fromkeys(members, detail)))
+            title = tr("Move {group} to {detail}", group=group, detail=tr(DETAILS[detail]))
+            deed = Frame(dict.fromkeys(members, detail))
+            yield Offer(f"{detail}-{group}", title, deed, help=tr(_NO_TURNS))
 
 
 def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
@@ -164,30 +168,30 @@ def _reflex(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) 
         least=0,
         most=MOST_TICS,
         unit=tr("tics"),
-        help=tr("Tics that the surprised lose."),
+        help=tr("Tics the surprised lose"),
     )
     return table(
         key,
         title,
-        Reflex(),
+        Reflex(beside=True),
         (*_results(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
         target=partial(_target, scene),
-        help=tr("Those left out keep to their scene, round or beat, and lose the slots they had."),
+        help=tr("Those left out keep their turns and time frame"),
         left_out=set(rows).difference(rolling),
     )
 
 
 def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
-    """Return the table by which `rows` join the exchange; who is at scene detail stays there."""
+    """Return the table by which `rows` join the exchange; who is in scene time stays there."""
     return table(
         "join",
         title,
         Join(rows[0] if rows else CombatantId("")),
         _results(scene, "roll", "margin"),
         rows,
-        empty=tr("Everybody is in the exchange already."),
+        empty=tr("Everyone is on tics already."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=[who for who in rows if not _rolls(scene, who)],
@@ -196,9 +200,9 @@ def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
 
 
 def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
-    told = tr("Another group keeps its own time frame. Empty: no group.")
+    told = tr("Groups can run in different time frames. Blank: no group")
     choices = tuple(Choice(each, tr(word).capitalize()) for each, word in DETAILS.items())
-    frames = Field("frames", tr("Detail"), Kind.CHOICE, default="scene", choices=choices)
+    frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
     groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=told)
     return table(
         "frame",
@@ -207,9 +211,7 @@ def _frames(scene: Scene, able: Sequence[CombatantId]) -> Offer:
         (frames, groups),
         able,
         empty=tr("Add combatants first."),
-        help=tr(
-            "Scene, round and beat have no slots: who is on tics leaves the exchange for them."
-        ),
+        help=tr("Only tics have turns. Moving off tics ends them"),
         left_out=[who for who in able if not scene[who].present],
         known={
             who: {"frames": followed(scene, who), "groups": scene.sheet(who).group} for who in able
@@ -222,15 +224,21 @@ def _able(scene: Scene) -> list[CombatantId]:
 
 
 def _rolls(scene: Scene, who: CombatantId) -> bool:
-    """Say whether a reflex roll is meant for `who`: not at scene detail, gone, or disengaged."""
+    """Say whether a reflex roll is meant for `who`: not in scene time, gone, or disengaged.
+
+    While others are on tics, a group in another time frame stays there.
+    """
     if not scene[who].present:
         return scene.sheet(who).margin is None
-    return followed(scene, who) != "scene" and status_of(scene, who) != "disengaged"
+    if followed(scene, who) == "scene" or status_of(scene, who) == "disengaged":
+        return False
+    apart = scene.sheet(who).group and not in_exchange(scene, who)
+    return not (apart and any(in_exchange(scene, each.id) for each in scene.fight.present()))
 
 
 def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
-    rolled = tr("The lower, the faster.")
-    points = tr("Points over the reflex score, negative under it. Counts instead of a roll.")
+    rolled = tr("Lower is faster. Leave blank to roll")
+    points = tr("Roll minus reflex score. Used instead of the roll")
     return (
         _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
         _points(margin, tr("or margin"), points),
@@ -275,28 +283,28 @@ TYPED: Final = (
     Typed(
         f"[aA]( .{{0,{LONGEST_TOLD}}})?",
         lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
-        (Entry("a", mark("acts; “a aims” with a name for the history")),),
+        (Entry("a", mark("act; “a aims” names the action")),),
     ),
-    Typed(
-        "[wW]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("waits, no tic chosen")),)
-    ),
+    Typed("[wW]", lambda _scene, who, _read: Wait(who), (Entry("w", mark("wait, no tic picked")),)),
     Typed(
         "([wW] ?)?([+-]?[0-9]{1,9})",
         _typed_tic,
-        (Entry("6", mark("waits until tic 6; who waits already acts on it")),),
+        (Entry("6", mark("wait until tic 6; if waiting, act on it")),),
     ),
     Typed(
         f"(?i:[{''.join(_STATUSES)}])",
         lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
         (
-            Entry("x", mark("is out")),
-            Entry("s", mark("is stunned: slots pass by")),
-            Entry("d", mark("is disengaged")),
-            Entry("r", mark("returns to action")),
+            Entry("x", mark("out")),
+            Entry("s", mark("stunned: misses turns")),
+            Entry("d", mark("disengage")),
+            Entry("r", mark("back in action")),
         ),
     ),
 )
 UNKNOWN: Final = mark(
-    "{text} means nothing: a acts, w waits, a number waits until that tic, "
-    "x is out, s stunned, d disengaged, r returns."
+    "{text} isn't known. Type a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, "
+    "r back."
 )
+
+_NO_TURNS: Final = mark("No turns there: leaves the tics")

@@ -34,13 +34,16 @@ Told = Annotated[str, Meta(max_length=LONGEST_TOLD)]
 
 
 class StatusWords(NamedTuple):
-    """A status as typed, in a sentence, on a button, as the label of a step, and what it means."""
+    """A status as it is typed, in a sentence, on a button, and as the label of a step.
+
+    `help` says how it differs from the other ways to end a fight for someone.
+    """
 
     letter: str
     word: str
     button: str
     label: str
-    told: str
+    help: str
 
 
 STATUSES: Final[Mapping[Status, StatusWords]] = {
@@ -49,56 +52,56 @@ STATUSES: Final[Mapping[Status, StatusWords]] = {
         mark("out"),
         mark("Out"),
         mark("{name} is out"),
-        mark("Defeated: no more slots"),
+        mark("Dead or down: out of the fight, still on the list"),
     ),
     "stunned": StatusWords(
         "s",
         mark("stunned"),
         mark("Stunned"),
         mark("{name} is stunned"),
-        mark("Misses slots until back in action"),
+        mark("Misses turns until back in action"),
     ),
     "disengaged": StatusWords(
         "d",
         mark("disengaged"),
-        mark("Disengages"),
+        mark("Disengage"),
         mark("{name} disengages"),
-        mark("Still there, but misses slots and reflex rolls"),
+        mark("Stays in the fight, misses turns, sits out the next reflex roll"),
     ),
     "active": StatusWords(
         "r",
         mark("active"),
         mark("Back in action"),
         mark("{name} is back in action"),
-        mark("Takes the next own slot again"),
+        mark("Takes the next turn again"),
     ),
 }
 DETAILS: Final[Mapping[Followed, str]] = {
-    "scene": mark("scene"),
-    "round": mark("round"),
-    "beat": mark("beat"),
-    "tic": mark("tic"),
+    "scene": mark("scene time"),
+    "round": mark("round time"),
+    "beat": mark("beat time"),
+    "tic": mark("tics"),
 }
 OUTSIDE: Final[tuple[Detail, ...]] = ("scene", "round", "beat")
-"""The details at which nobody has slots."""
+"""The time frames without turns."""
 
 
 class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="camel"):
-    """The score that a reflex roll is to stay under, and how much one can do in a round."""
+    """The score to roll under for reflex, and the actions of a round before fatigue."""
 
     reflex_value: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)],
-        says(mark("Reflex value"), mark("A reflex roll under it is good.")),
+        says(mark("Reflex value"), mark("Roll under it to be fast")),
     ] = 10
     reflex_modifier: Annotated[
         Annotated[int, Meta(ge=-MOST_SCORE, le=MOST_SCORE)],
-        says(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds.")),
+        says(mark("Modifier"), mark("Added to the reflex value: skill, gear, wounds")),
     ] = 0
     action_limit: Annotated[
         Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
         says(
             mark("Action limit"),
-            mark("Actions in a round before fatigue; only a warning. Empty: none."),
+            mark("Actions a round before fatigue: warns, never forbids. Blank: none"),
             unit=mark("actions"),
         ),
     ] = None
@@ -109,15 +112,13 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", ren
 
     tics_per_action: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
-        says(
-            mark("Tics per action"), mark("From one action to the next: a beat."), unit=mark("tics")
-        ),
+        says(mark("Tics per action"), mark("From one turn to the next: a beat"), unit=mark("tics")),
     ] = 4
     tics_per_round: Annotated[
         Annotated[int, Meta(ge=1, le=MOST_TICS)],
         says(
             mark("Tics per round"),
-            mark("After so many tics, actions are counted anew."),
+            mark("Each new round resets the action count"),
             unit=mark("tics"),
         ),
     ] = 40
@@ -125,24 +126,24 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", ren
         Annotated[str, Meta(max_length=8)],
         says(
             mark("Reflex dice"),
-            mark("What the program rolls, like 3d6 or d20; the book names no dice."),
+            mark("Like 3d6 or d20. The book names no dice"),
         ),
     ] = "3d6"
     wait_restarts_grid: Annotated[
         bool,
         says(
-            mark("Waiting restarts the count"),
-            mark("After a wait the next action is counted from the tic used."),
+            mark("Waiting shifts later turns"),
+            mark("The next turn counts from the tic used. Off: the old turns stay"),
         ),
     ] = True
     late_behind: Annotated[
         Literal["everybody", "seen"],
         says(
-            mark("Late joiners come behind"),
-            mark("Behind all, the place of a late joiner can tell of a hidden one."),
+            mark("Late joiners start behind"),
+            mark("Behind everyone, a late tic can give away a hidden combatant"),
             choices=(
-                ("everybody", mark("All who rolled")),
-                ("seen", mark("Those whom the players see")),
+                ("everybody", mark("Everyone who rolled")),
+                ("seen", mark("Those the players see")),
             ),
         ),
     ] = "everybody"
@@ -157,9 +158,9 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     """How one takes part in the scene, and in the exchange on tics.
 
     `margin` is None outside the exchange; `detail` is then the time frame. `late` marks who
-    joined after the reflex roll. `slot` is the own slot that was waited over or went by unused,
-    `since` the tic on which a wait began, `last` the tic of the last action. `acted` counts the
-    actions in round number `acted_in`.
+    rolled after the exchange had begun, on tic `came`, with `first` as first slot. `slot` is the
+    own slot that was waited over or went by unused, `since` the tic on which a wait began, `last`
+    the tic of the last action. `acted` counts the actions in round number `acted_in`.
     """
 
     detail: Detail = "scene"
@@ -172,6 +173,8 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     last: Tick | None = None
     acted: int = 0
     acted_in: int = 0
+    came: Tick | None = None
+    first: Tick | None = None
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
@@ -190,12 +193,14 @@ class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
 class Reflex(Deed, frozen=True, tag="reflex"):
     """Call a reflex roll: a margin counts before a roll; with neither the program rolls.
 
-    `surprise` adds tics to the margin.
+    `surprise` adds tics to the margin. With `beside`, others on tics keep their slots, and those
+    named begin among them from now on; without, all slots of the exchange before are gone.
     """
 
     rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
     margins: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
     surprise: Mapping[CombatantId, Surprise | None] = field(default_factory=dict)
+    beside: bool = False
 
 
 class Join(Deed, frozen=True, tag="join"):
@@ -273,20 +278,21 @@ def waits(scene: Scene, who: CombatantId) -> bool:
 def round_on(scene: Scene, tick: Tick) -> int:
     """Return the number of the round in which `tick` lies, from 1 on.
 
-    Rounds are counted from the lowest margin of the exchange ("The round" leaves it open).
+    Rounds are counted from the lowest margin of the first exchange ("The round" leaves it open);
+    another reflex roll does not end one.
     """
-    first = scene.ledger.first
-    return 1 if first is None else (tick - first) // scene.settings.tics_per_round + 1
+    first, passed = scene.ledger.first, scene.ledger.passed
+    return 1 if first is None else (passed + tick - first) // scene.settings.tics_per_round + 1
 
 
 def acted(scene: Scene, who: CombatantId) -> int:
-    """Return how many actions `who` took in the present round of the exchange."""
+    """Return how many actions `who` took in the present round."""
     sheet = scene.sheet(who)
     return sheet.acted if sheet.acted_in == round_on(scene, scene.now) else 0
 
 
 def over_limit(scene: Scene, who: CombatantId) -> bool:
-    """Say whether fatigue should be told of: more actions in the round than the limit."""
+    """Say whether `who` is tired: more actions in the round than the limit."""
     limit = scene.stats(who).action_limit
     return limit is not None and acted(scene, who) > limit
 
@@ -299,5 +305,5 @@ def pool(text: str) -> tuple[int, range]:
     """
     read = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
     if read is None:
-        raise ValueError(tr("{text} does not read like 3d6 or d20", text=repr(text)))
+        raise ValueError(tr("{text} isn't like 3d6 or d20", text=repr(text)))
     return int(read[1] or 1), faces(int(read[2]))

@@ -1,6 +1,6 @@
 """What happens in Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import Final
@@ -17,6 +17,7 @@ from models.rules.systems.weapons_free.sheet import (
     MOST_SCORE,
     STATUSES,
     Act,
+    Detail,
     Frame,
     Join,
     Reflex,
@@ -55,9 +56,11 @@ _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{numb
 
 
 def reflex(scene: Scene, deed: Reflex) -> str:
-    """Begin a new exchange: first slots on the margins, all older slots gone ("Beats and Tics").
+    """Let those named roll reflex, in an exchange of their own or beside others on tics.
 
-    Those not named stay at round detail. The clock goes to the lowest margin, even backwards.
+    Who is left out keeps its time frame. In a new exchange all older slots are gone ("Beats and
+    Tics"), and who had one goes on by rounds; beside others, these keep their slots (a reading:
+    "different people can be in different frames").
     """
     margins = {
         who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who))
@@ -65,7 +68,17 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         for who in dict.fromkeys((*deed.rolls, *deed.margins))
     }
     if not margins:
-        raise RuleBroken(tr("Name those who roll reflex."))
+        raise RuleBroken(tr("Choose who rolls reflex."))
+    others = (each.id for each in scene.fight.present() if each.id not in margins)
+    if deed.beside and any(in_exchange(scene, who) for who in others):
+        _begin_beside(scene, margins)
+    else:
+        _begin_exchange(scene, margins)
+    return tr("Reflex roll: {names}", names=_some_names(scene, margins))
+
+
+def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
+    """Begin on the lowest margin with first slots on the margins, even backwards."""
     for each in tuple(scene.fight.everybody()):
         _end_exchange(scene, each.id, rolls=each.id in margins)
     first, old = Tick(min(margins.values())), scene.ledger
@@ -75,7 +88,17 @@ def reflex(scene: Scene, deed: Reflex) -> str:
     scene.begin_count(first, seen)
     for who, d in margins.items():
         _enter(scene, who, d, Tick(d))
-    return tr("Reflex roll: {names}", names=_some_names(scene, margins))
+
+
+def _begin_beside(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
+    """Begin now, on the lowest margin of those who roll, while others keep their slots."""
+    seen = [d for who, d in margins.items() if scene[who].visible]
+    came, lowest = _late_from(scene, min(margins.values()), min(seen, default=None))
+    for who, d in margins.items():
+        slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
+        refuse_past(AXIS, scene.fight, slot)
+        _give_up(scene, who)
+        _enter(scene, who, d, slot, late=True, came=came)
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -83,16 +106,17 @@ def join(scene: Scene, deed: Join) -> str:
 
     The source is silent on late joiners.
     """
-    name, old = scene[deed.who].called, scene.sheet(deed.who)
-    if scene.ledger.first is None:
-        raise RuleBroken(tr("There is no exchange to join: call a reflex roll."))
+    name, ledger = scene[deed.who].called, scene.ledger
+    if ledger.first is None:
+        raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if in_exchange(scene, deed.who):
-        raise RuleBroken(tr("{name} is in the exchange already.", name=name))
+        raise RuleBroken(tr("{name} is on tics already.", name=name))
     d = _margin(scene, deed.who, deed.roll, deed.margin)
-    slot = _late_slot(scene, d, scene.ledger.first)
+    came, lowest = _late_from(scene, ledger.first, ledger.first_seen)
+    slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
     refuse_past(AXIS, scene.fight, slot)
-    _enter(scene, deed.who, d, slot, late=True, acted=old.acted, acted_in=old.acted_in)
-    return tr("{name} joins: first slot on {place}", name=name, place=AXIS.place(slot))
+    _enter(scene, deed.who, d, slot, late=True, came=came)
+    return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
@@ -115,16 +139,29 @@ def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
     sheet, fought = scene.sheet(who), in_exchange(scene, who)
     _give_up(scene, who)
     if not rolls:
-        detail = "round" if fought else sheet.detail
-        scene.write(who, WeaponsFreeSheet(detail, sheet.group, sheet.status))
+        scene.write(who, _at_ease(sheet, "round" if fought else sheet.detail, sheet.status))
 
 
-def _enter(scene: Scene, who: CombatantId, d: int, slot: Tick, **kept: int) -> None:
+def _at_ease(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> WeaponsFreeSheet:
+    """Return the sheet without a place on tics; actions count for the whole round."""
+    group, count, number = sheet.group, sheet.acted, sheet.acted_in
+    return WeaponsFreeSheet(detail, group, status, acted=count, acted_in=number)
+
+
+def _enter(
+    scene: Scene,
+    who: CombatantId,
+    d: int,
+    slot: Tick,
+    *,
+    late: bool = False,
+    came: Tick | None = None,
+) -> None:
     sheet, status = scene.sheet(who), _lasting(scene, who)
     scene.enter(who)
-    if status == "stunned":
-        kept["slot"] = slot
-    scene.write(who, WeaponsFreeSheet(sheet.detail, sheet.group, status, d), **kept)
+    begun = _at_ease(sheet, sheet.detail, status)
+    missed = slot if status == "stunned" else None
+    scene.write(who, begun, margin=d, late=late, came=came, first=slot, slot=missed)
     if status == "active":
         scene.move(who, slot)
 
@@ -134,13 +171,14 @@ def _lasting(scene: Scene, who: CombatantId) -> Status:
     return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
-def _late_slot(scene: Scene, d: int, first: Tick) -> Tick:
-    """Return the first slot of one who joins on margin `d`, by setting without hidden ones."""
+def _late_from(scene: Scene, lowest: int, seen: int | None) -> tuple[Tick, int | None]:
+    """Return the tic from which late slots are counted, and the margin that acts on it.
+
+    By setting, hidden ones do not count; None where all who count are hidden.
+    """
     if scene.settings.late_behind == "everybody":
-        return Tick(scene.now + max(0, d - first))
-    seen = scene.ledger.first_seen
-    lead = 0 if seen is None else max(0, d - seen)
-    return Tick(max(scene.now, scene.fight.players_now) + lead)
+        return scene.now, lowest
+    return max(scene.now, scene.fight.players_now), seen
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -173,9 +211,7 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
     tick = tick_of_turn(scene, one)
     if at not in (None, tick):
         told = {"name": one.called, "place": AXIS.place(tick)}
-        raise RuleBroken(
-            tr("{name} has the slot on {place}: to act later, let {name} wait.", **told)
-        )
+        raise RuleBroken(tr("{name}'s turn is on {place}. Wait to act later.", **told))
     return tick
 
 
@@ -183,7 +219,7 @@ def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
     last = 0 if count % 100 in (11, 12, 13) else count % 10
     #: {count} is 1st, 2nd, 3rd, 4th...
     return tr(
-        "{name} acts for the {count} time in this round; the limit is {limit}.",
+        "{name}'s {count} action this round, limit {limit}: fatigue.",
         name=scene[who].called,
         count=tr(_ORDINALS.get(last, _TH), number=count),
         limit=scene.stats(who).action_limit,
@@ -194,7 +230,7 @@ def wait(scene: Scene, deed: Wait) -> str:
     """Let the own slot pass; acting is open from the next tic on."""
     begin_wait(scene, deed.who)
     place = AXIS.place(scene.now)
-    return tr("{name} waits from {place} on", name=scene[deed.who].called, place=place)
+    return tr("{name} waits since {place}", name=scene[deed.who].called, place=place)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:
@@ -210,7 +246,7 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     one = able(scene, who)
     first = open_from(scene, who) if waits(scene, who) else Tick(tick_of_turn(scene, one) + 1)
     told = {"name": one.called, "place": AXIS.place(first)}
-    note = tr("{name} may act from {place} on, not before.", **told)
+    note = tr("{name} can act from {place}, not before.", **told)
     return Window((Stretch(first),), note)
 
 
@@ -228,9 +264,9 @@ def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
     lost = (at - slot) // period
     told = {"name": scene[who].called, "first": AXIS.show(Tick(slot + period))}
     if lost > 1:
-        yield tr("{name} gives up the slot on {first} and {number} more.", number=lost - 1, **told)
+        yield tr("{name} misses the turn on {first} and {number} more.", number=lost - 1, **told)
     elif lost == 1:
-        yield tr("{name} gives up the slot on {first}.", **told)
+        yield tr("{name} misses the turn on {first}.", **told)
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
@@ -267,13 +303,13 @@ def frame(scene: Scene, deed: Frame) -> str:
     """Play those named at another detail than tics, without slots ("The scene", "The round")."""
     named = dict.fromkeys((*deed.frames, *deed.groups))
     if not named:
-        raise RuleBroken(tr("Name those whose time frame changes."))
+        raise RuleBroken(tr("Choose whose time frame changes."))
     before = scene.copy()
     for who in named:
         _frame_one(scene, who, deed)
     changed = [who for who in named if scene[who] != before[who]]
     if not changed:
-        return tr("The time frames stay as they are")
+        return tr("Time frames unchanged")
     return f"{_some_names(scene, changed)}: {_framed(before, scene, changed)}"
 
 
@@ -282,15 +318,15 @@ def _frame_one(scene: Scene, who: CombatantId, deed: Frame) -> None:
     if one.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is out.", name=one.called))
     if detail == "tic" and not in_exchange(scene, who):
-        words = tr("{name} is not on tics: call a reflex roll, or let it join.", name=one.called)
-        raise RuleBroken(words)
+        raise RuleBroken(tr("{name} isn't on tics. Roll reflex, or join late.", name=one.called))
     group = scene.sheet(who).group if told is None else " ".join(told.split())
     scene.enter(who)
     if detail is None or detail == "tic":
         scene.write(who, group=group)
         return
     _give_up(scene, who)
-    scene.write(who, WeaponsFreeSheet(detail, group, _lasting(scene, who)))
+    calm = _at_ease(scene.sheet(who), detail, _lasting(scene, who))
+    scene.write(who, calm, group=group)
 
 
 def _framed(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
@@ -299,10 +335,10 @@ def _framed(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
     moved = {now for w in changed if (now := followed(after, w)) != followed(before, w)} - {"tic"}
     groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
     if groups and not moved:
-        #: how a group is called
-        return tr("now {group}", group=joined(sorted(groups)))
+        return tr("in group {group}", group=joined(sorted(groups)))
     words = [tr(DETAILS[each]) for each in sorted(moved or still)]
-    return tr("at {detail} detail", detail=joined(words)) if words else tr("in no group")
+    #: as in: Bor: in round time
+    return tr("in {detail}", detail=joined(words)) if words else tr("in no group")
 
 
 def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
@@ -315,8 +351,7 @@ def _some_names(scene: Scene, named: Iterable[CombatantId]) -> str:
 def go_on(scene: Scene, _deed: Next) -> str:
     """Count to whatever comes next; effects alone are not waited for."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
-        told = tr("Nobody has a slot to come. Call a reflex roll, or end somebody's wait.")
-        raise RuleBroken(told)
+        raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return counted(scene, next_happening(scene.fight))
 
 
@@ -324,19 +359,15 @@ def able(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant of that id, who has a slot or waits. Raises RuleBroken if not."""
     one, status = scene[who], status_of(scene, who)
     if one.presence is Presence.RESERVE:
-        raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
     if status != "active":
         word = tr(STATUSES[status].word)
-        told = tr("{name} is {status}: the slots go by unused.", name=one.called, status=word)
+        told = tr("{name} is {status} and misses turns.", name=one.called, status=word)
         raise RuleBroken(told)
     if one.marker is None and not waits(scene, who):
-        raise RuleBroken(
-            tr(
-                "{name} is at {detail} detail and has no slot: call a reflex roll, or let it join.",
-                name=one.called,
-                detail=tr(DETAILS[scene.sheet(who).detail]),
-            )
-        )
+        name, detail = one.called, tr(DETAILS[scene.sheet(who).detail])
+        told = tr("{name} is in {detail}. Roll reflex, or join late.", name=name, detail=detail)
+        raise RuleBroken(told)
     return one
 
 
@@ -348,7 +379,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     spot = one.placed or one.marker
     if spot is None:
         told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
-        raise RuleBroken(tr("{name} waits already, and may act from {first} on.", **told))
+        raise RuleBroken(tr("{name} is waiting already. Can act from {first}.", **told))
     group = scene.fight.foremost()
     if not _among(group, one) and not _among(group := first_group(scene), one):
         raise RuleBroken(_before(scene, group[0], one))
@@ -375,7 +406,7 @@ def _before(scene: Scene, turn: Turn, one: Combatant) -> str:
     first, name, place = scene[turn.who].called, one.called, AXIS.place(turn.tick)
     if turn.tick in (one.next_tick, one.placed_tick):
         return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
-    return tr("{first} is due before {name}, on {place}.", first=first, name=name, place=place)
+    return tr("{first} acts first, on {place}.", first=first, name=name, place=place)
 
 
 def slot_of(scene: Scene, who: CombatantId) -> Tick | None:

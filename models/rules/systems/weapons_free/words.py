@@ -8,14 +8,18 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
-from models.rules.results import Standing, Topic
+from models.rules.clocks.order import Neighbour, Settled, by_gm, neighbour
+from models.rules.results import Group, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
     DETAILS,
     STATUSES,
     Detail,
+    Followed,
     Scene,
+    Status,
+    WeaponsFreeSheet,
     acted,
     followed,
     in_exchange,
@@ -24,7 +28,8 @@ from models.rules.systems.weapons_free.sheet import (
     status_of,
     waits,
 )
-from models.scheduler.axis import MINUS, Axis, Group
+from models.scheduler.axis import MINUS, Axis
+from models.scheduler.axis import Group as Unit
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
 from models.scheduler.events import Event
@@ -36,12 +41,15 @@ _AHEAD: Final = 5
 _BEAT: Final = 4
 """Tics of a beat, which is about a second ("Beats and Tics")."""
 
-_GROUPS: Final = mark("beat"), mark("round")
-
 _OUTSIDE: Final[Mapping[Detail, str]] = {
-    "scene": mark("{name} is at scene detail, outside the exchange: the tale goes on freely."),
-    "round": mark("{name} is at round detail, outside the exchange: free in this round."),
-    "beat": mark("{name} is at beat detail, outside the exchange: free in this beat."),
+    "scene": mark("In scene time: no turns, narrate freely."),
+    "round": mark("In round time: acts freely each round."),
+    "beat": mark("In beat time: acts freely each beat."),
+}
+_CLOCKS: Final[Mapping[Detail, str]] = {
+    "scene": mark("scene time"),
+    "round": mark("round {number}"),
+    "beat": mark("beat {number}"),
 }
 
 
@@ -49,16 +57,16 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     """Say on which tic `who` acts, or why on none."""
     one, sheet, status = scene[who], scene.sheet(who), status_of(scene, who)
     if one.presence is Presence.RESERVE:
-        return Standing("–", "", tr("not in the scene"))
+        return Standing("–", "", tr("not in the fight"))
     if status != "active":
-        note = tr("slots go by") if in_exchange(scene, who) else sheet.group
+        note = tr("misses turns") if in_exchange(scene, who) else sheet.group
         return Standing("–", tr(STATUSES[status].word), note)
     if spot := one.placed or one.marker:
         return Standing(AXIS.show(spot.tick), AXIS.word(), _note(scene, who, spot.tick))
     if waits(scene, who):
         first = tr("from {first}", first=AXIS.show(turns.open_from(scene, who)))
         return Standing(tr("waits"), first, _since(scene, who))
-    return Standing(tr(DETAILS[sheet.detail]), tr("detail"), sheet.group)
+    return Standing("–", tr(DETAILS[sheet.detail]), sheet.group)
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -85,64 +93,65 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say in one sentence why `who` acts on that tic, and before or after whom."""
+    """Say why `who` acts on that tic, and before or after whom."""
     one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
     name = one.called
     if one.presence is Presence.RESERVE:
-        return tr("{name} is not in the scene: call a reflex roll, or let {name} join.", name=name)
+        return tr("{name} isn't in the fight. Roll reflex, or join late.", name=name)
     if status != "active":
-        return tr(
-            "{name} is {status}: the slots go by unused until {name} is active again.",
-            name=name,
-            status=tr(STATUSES[status].word),
-        )
+        return tr(_MISSING[status])
     if since is not None:
         told = _why_waiting(scene, who, since)
     elif one.marker is None:
-        return tr(_OUTSIDE[scene.sheet(who).detail], name=name)
+        return tr(_OUTSIDE[scene.sheet(who).detail])
     else:
-        place, reason = AXIS.place(one.marker.tick), _reason(scene, who, one.marker.tick)
-        told = tr("Due on {place}: {reason}.", place=place, reason=reason)
+        told = _why_here(scene, who, one.marker.tick)
     return " ".join(filter(None, (told, _why_order(scene, who))))
 
 
-def _reason(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say where the slot comes from; one that fits nothing was chosen by the GM."""
+_MISSING: Final[Mapping[Status, str]] = {
+    "out": mark("Out: misses turns until back in action."),
+    "stunned": mark("Stunned: misses turns until back in action."),
+    "disengaged": mark("Disengaged: misses turns until back in action."),
+}
+
+
+def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    """Say where the slot comes from; what the rules do not give, the GM gave."""
     sheet, period = scene.sheet(who), scene.settings.tics_per_action
-    if sheet.last is not None and tick == sheet.last + period:
-        last = AXIS.show(sheet.last)
-        return tr("{tics} tics after the action on {last}", tics=period, last=last)
-    if sheet.margin is None:
-        return tr("the GM ruled so")
-    if sheet.late:
-        return tr("joined late, with a reflex margin of {margin}", margin=signed(sheet.margin))
-    if tick == sheet.margin:
-        return _why_rolled(sheet.margin)
-    start = Tick(sheet.margin) if sheet.last is None else sheet.last
-    if turns.slot_after(scene, start, Tick(tick - 1)) != tick:
-        return tr("the GM ruled so")
+    begun = sheet.first if sheet.margin is None or sheet.first is not None else Tick(sheet.margin)
+    start = begun if sheet.last is None else sheet.last
+    if start is None:
+        return tr("Set by the GM: {place}.", place=AXIS.place(tick))
+    if tick == start and sheet.last is None:
+        return _why_first_slot(sheet, start)
     first = AXIS.show(start)
-    return tr("a slot comes every {tics} tics from {first} on", tics=period, first=first)
+    if tick == start + period and sheet.last is not None:
+        return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=first)
+    if tick <= start or turns.slot_after(scene, start, Tick(tick - 1)) != tick:
+        return tr("Set by the GM: {place}.", place=AXIS.place(tick))
+    return tr("A turn every %n tic(s) from {first}.", "", period, first=first)
 
 
-def _why_rolled(d: int) -> str:
-    if d == 0:
-        return tr("that is the margin of the reflex roll, right on the reflex score")
-    if d < 0:
-        return tr(
-            "that is the margin of the reflex roll, {points} under the reflex score", points=-d
-        )
-    return tr("that is the margin of the reflex roll, {points} over the reflex score", points=d)
+def _why_first_slot(sheet: WeaponsFreeSheet, tick: Tick) -> str:
+    assert sheet.margin is not None
+    told = {"margin": signed(sheet.margin), "place": AXIS.place(tick)}
+    if sheet.came is not None:
+        told["came"] = AXIS.show(sheet.came)
+        return tr("Joined on {came} with margin {margin}: first turn on {place}.", **told)
+    if sheet.late:  # known from an older document
+        return tr("Joined late with margin {margin}: first turn on {place}.", **told)
+    return tr("Reflex margin {margin}: first turn on {place}.", **told)
 
 
 def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
     placed, told = scene[who].placed, {"since": AXIS.show(since)}
     if placed is None:
         told["first"] = AXIS.place(turns.open_from(scene, who))
-        return tr("Let the slot on {since} pass and may act on any tic from {first} on.", **told)
+        return tr("Waiting since {since}. Can act from {first}.", **told)
     told["place"] = AXIS.place(placed.tick)
     told["following"] = AXIS.show(turns.following(scene, who, placed.tick))
-    return tr("Waited on {since} to act on {place}; the next slot is then {following}.", **told)
+    return tr("Waiting since {since} to act on {place}. Next turn then {following}.", **told)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
@@ -150,45 +159,97 @@ def _why_order(scene: Scene, who: CombatantId) -> str:
     here = scene.fight.on(spot.tick) if spot else ()
     if turns.left_to_gm(scene, here):
         return _why_open(scene, next(turn.who for turn in here if turns.is_open(scene, turn.who)))
-    rival = next((turn.who for turn in here if turn.who != who), None)
-    return "" if rival is None else _why_first(scene, who, rival)
+    beside = neighbour(scene, who)
+    return "" if beside is None else _why_beside(scene, who, beside)
 
 
 def _why_open(scene: Scene, opening: CombatantId) -> str:
     name = scene[opening].called
     if waits(scene, opening):
-        return tr("{name} waited, so the GM says who goes first on this tic.", name=name)
-    return tr("{name} came late, so the GM says who goes first on this tic.", name=name)
+        return tr("{name} waited, so the GM picks who goes first.", name=name)
+    return tr("{name} rolled late, so the GM picks who goes first.", name=name)
 
 
-def _why_first(scene: Scene, who: CombatantId, rival: CombatantId) -> str:
-    one, other = scene[who].called, scene[rival].called
-    own, its = scene.sheet(who).margin, scene.sheet(rival).margin
-    if own is not None and its is not None and own != its:
-        (low, first), (high, second) = sorted([(own, one), (its, other)])
-        return tr(
-            "On one tic the lower margin goes first: {first} ({low}), then {second} ({high}).",
-            first=first,
-            low=signed(low),
-            second=second,
-            high=signed(high),
-        )
-    if scene.stats(who).reflex_value != scene.stats(rival).reflex_value:
-        return tr("With equal margins the higher reflex value goes first.")
-    return tr("{name} and {other} act at the same moment.", name=one, other=other)
+def _why_beside(scene: Scene, who: CombatantId, beside: Neighbour) -> str:
+    """Say why `who` goes before or after its neighbour on the tic: by margin, reflex, or the GM."""
+    other, rival = scene[beside.who].called, beside.who
+    if beside.settled is Settled.NOT:
+        return tr("Ties with {other}: same margin, same reflex.", other=other)
+    if beside.settled is not Settled.BY_RULE:
+        return by_gm(scene, who, beside)
+    own, its = scene.sheet(who).margin or 0, scene.sheet(rival).margin or 0
+    if own != its:
+        told = {"own": signed(own), "other": other, "its": signed(its)}
+        return tr(_BY_MARGIN[beside.before], **told)
+    reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
+    return tr(_BY_REFLEX[beside.before], own=reflex[0], other=other, its=reflex[1])
+
+
+_BY_MARGIN: Final = (
+    mark("Margin {own} goes after {other}'s {its}."),
+    mark("Margin {own} goes before {other}'s {its}."),
+)
+_BY_REFLEX: Final = (
+    mark("Same margin: reflex {own} goes after {other}'s {its}."),
+    mark("Same margin: reflex {own} goes before {other}'s {its}."),
+)
+"""After and before a rival."""
+
+
+def groups(scene: Scene) -> tuple[Group, ...]:
+    """Return everyone by time frame and group, closest first; nothing where all share one.
+
+    Those who are not in the fight come last, under no clock.
+    """
+    found: dict[tuple[int, str], list[CombatantId]] = {}
+    for each in scene.fight.everybody():
+        found.setdefault(_place(scene, each.id), []).append(each.id)
+    if len([place for place in found if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
+        return ()
+    places = sorted(found, key=lambda place: place[0])
+    return tuple(Group(name, _clock(scene, n), tuple(found[n, name])) for n, name in places)
+
+
+def _place(scene: Scene, who: CombatantId) -> tuple[int, str]:
+    if scene[who].presence is Presence.RESERVE:
+        return _ABSENT, ""
+    return _FRAMES.index(followed(scene, who)), scene.sheet(who).group
+
+
+def _clock(scene: Scene, frame: int) -> str:
+    if frame == _ABSENT:
+        return tr("not in the fight")
+    detail = _FRAMES[frame]
+    if detail == "tic":
+        return AXIS.place(scene.now)
+    return tr(_CLOCKS[detail], number=_number(scene, detail))
+
+
+def _number(scene: Scene, detail: Followed) -> int:
+    """Return the number of the present round, or of the beat as the axis counts them."""
+    if detail == "round":
+        return round_on(scene, scene.now)
+    first = scene.now if scene.ledger.first is None else scene.ledger.first
+    return (scene.now - first) // scene.settings.tics_per_action + 1
+
+
+_FRAMES: Final[tuple[Followed, ...]] = ("tic", "beat", "round", "scene")
+_ABSENT: Final = len(_FRAMES)
 
 
 def scale(scene: Scene) -> Axis:
-    """Return the axis with beats and rounds, counted from the first tic of the exchange."""
+    """Return the axis with beats from the first tic of the exchange, and rounds that go on."""
     settings, ledger = scene.settings, scene.ledger
-    sizes = settings.tics_per_action, settings.tics_per_round
     origin = Tick(0) if ledger.first is None else ledger.first
-    groups = tuple(map(Group, _GROUPS, sizes))
-    return replace(AXIS, groups=groups, origin=origin, passed=ledger.passed)
+    units = (
+        Unit(mark("beat"), settings.tics_per_action),
+        Unit(mark("round"), settings.tics_per_round, before=ledger.passed),
+    )
+    return replace(AXIS, groups=units, origin=origin, passed=ledger.passed)
 
 
 def heading(scene: Scene) -> str:
-    """Return the round of the exchange, and which exchange it is if there were several."""
+    """Return the round, and which exchange it is if there were several."""
     ledger = scene.ledger
     if ledger.first is None:
         return ""
@@ -199,13 +260,12 @@ def heading(scene: Scene) -> str:
 
 
 def with_new_round(before: Scene, after: Scene, label: str) -> str:
-    """Say so when a round has begun: limits are replenished, ammunition counted ("The round")."""
+    """Say so when a round has begun: limits and ammunition are replenished ("The round")."""
     number = round_on(after, after.now)
     same = before.ledger.exchanges == after.ledger.exchanges
     if not same or number <= round_on(before, before.now):
         return label
-    begun = tr("round {number} begins: replenish", number=number)
-    return f"{label}; {begun}"
+    return tr("{label}; round {number} begins", label=label, number=number)
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
@@ -262,48 +322,45 @@ TOPICS: Final = (
     Topic(
         mark("Turn order"),
         mark(
-            "A tic is a quarter of a second. The margin of the reflex roll, roll less score, "
-            "is the first tic: rolling under is fast, and tics may be negative. Each further "
-            "action comes 4 tics, a beat, after the last."
+            "1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so "
+            "rolling under is fast, and tics can be negative. Then a turn every 4 tics."
         ),
     ),
     Topic(
-        mark("On one tic"),
+        mark("Same tic"),
         mark(
-            "The lower margin first, then the higher reflex value; full equals go as the GM "
-            "likes. So do all on a tic to which somebody waited or came late."
+            "Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone "
+            "waited for this tic or rolled late."
         ),
     ),
     Topic(
-        mark("A new roll"),
-        mark(
-            "The GM may call a reflex roll at any moment. It begins a new exchange, and all "
-            "slots of the old one are gone."
-        ),
+        mark("New reflex roll"),
+        mark("Any time. When everyone on tics rolls again, all old turns are gone."),
     ),
     Topic(
         mark("Rounds"),
         mark(
-            "40 tics are a round of 10 seconds. A new round interrupts nobody: it only counts "
-            "actions, and what else is limited, from the start."
+            "1 round = 40 tics = 10 seconds. A new round interrupts no one. It resets action "
+            "counts and other limits, ammunition too."
         ),
     ),
     Topic(
         mark("Delaying"),
         mark(
-            "Whoever is due may wait for any later tic. The next action comes 4 tics after "
-            "the one used; a setting keeps the old grid instead."
+            "When due, wait for any later tic. The next turn comes 4 tics after the one used; a "
+            "setting keeps the old turns instead."
         ),
     ),
     Topic(
         mark("Groups"),
         mark(
-            "Groups can be followed tic by tic, or by beat, round or scene; only those on tics "
-            "stand on the axis. See the scene menu."
+            "Name groups in the Scene menu and run each in its own time: tics, beats, rounds or "
+            "scene. A group that moves to tics rolls alone and starts now; others keep their turns."
         ),
     ),
     Topic(
         mark("Joining late"),
-        mark("As many tics after now as the margin lies above the lowest of the exchange."),
+        mark("First turn: now, plus margin minus the lowest margin of the exchange."),
     ),
 )
+"""How turns work, for the guide."""

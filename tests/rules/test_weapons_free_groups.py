@@ -1,0 +1,157 @@
+"""Groups in Weapons Free: each in a time frame of its own, and on tics without the others."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, ChangeSettings, Override, Recruit
+from models.rules.dice import FixedDice
+from models.rules.fields import Answer
+from models.rules.offers import Offer, filled
+from models.rules.systems.weapons_free.sheet import Act, Frame, Reflex
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy
+from models.scheduler.encounter import Encounter
+from models.sight.lanes import lane_in_words, lanes
+
+RULES = system("weapons_free")
+LOPEZ, BRANDT, SCOUT, SNIPER, PILOT = map(
+    CombatantId, ("lopez", "brandt", "scout", "sniper", "pilot")
+)
+SQUAD, ROOF = (LOPEZ, BRANDT), (SCOUT, SNIPER)
+
+
+def done(fight: Encounter, *deeds: Any) -> Encounter:
+    for deed in deeds:
+        fight = RULES.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+def two_groups(*secret: CombatantId) -> Encounter:
+    """The squad on tics, with turns on 1 and 3; the others up on the roof, in round time."""
+    people = tuple(
+        Recruit(who.title(), who, secrecy=Secrecy.HIDDEN if who in secret else Secrecy.FULL)
+        for who in (*SQUAD, *ROOF)
+    )
+    names = {**dict.fromkeys(SQUAD, "Squad"), **dict.fromkeys(ROOF, "Roof")}
+    return done(
+        done(RULES.begin(), Add(people)),
+        Frame(dict.fromkeys(ROOF, "round"), names),
+        Reflex(margins={LOPEZ: -3, BRANDT: -1}),
+        Act(LOPEZ),
+        Act(BRANDT),
+    )
+
+
+def offer(fight: Encounter, key: str) -> Offer:
+    scene = RULES.scene(fight)
+    return next(each for each in (*scene.chores, *scene.calls) if each.key == key)
+
+
+def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
+    """Take the table as it is proposed, with these margins."""
+    table = offer(fight, key)
+    asked = [who for who in table.rows if who not in table.left_out]
+    assert set(asked) == set(margins)
+    answers: dict[CombatantId | None, Mapping[str, Answer]] = {
+        who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in asked
+    }
+    return done(fight, filled(table, answers))
+
+
+def headings(fight: Encounter) -> list[tuple[str, str]]:
+    groups = (lane.group for lane in lanes(RULES, fight))
+    return [(group.title, group.clock) for group in groups if group]
+
+
+def test_a_group_goes_to_the_tics_alone_and_the_others_keep_their_turns() -> None:
+    fight = two_groups()
+    before = {who: fight[who] for who in SQUAD}
+
+    fight = as_proposed(fight, "tic-Roof", scout=4, sniper=-2)
+
+    assert {who: fight[who] for who in SQUAD} == before
+    assert fight.now == -1
+    assert {who: fight[who].next_tick for who in ROOF} == {SNIPER: -1, SCOUT: 5}
+    assert RULES.why(fight, SCOUT) == "Joined on −1 with margin +4: first turn on tic 5."
+
+
+def test_a_group_that_leaves_the_tics_takes_no_turns_from_the_other() -> None:
+    fight = as_proposed(two_groups(), "tic-Roof", scout=4, sniper=-2)
+    before = {who: fight[who] for who in ROOF}
+
+    fight = done(fight, offer(fight, "beat-Squad").template)
+
+    assert {who: fight[who] for who in ROOF} == before
+    assert {fight[who].next_tick for who in SQUAD} == {None}
+
+
+def test_a_roll_for_the_fight_leaves_a_group_in_its_own_time() -> None:
+    fight = two_groups()
+
+    again = as_proposed(fight, "start", lopez=6, brandt=0)
+
+    assert (again.now, again[BRANDT].next_tick, again[LOPEZ].next_tick) == (0, 0, 6)
+    assert RULES.facts(again, ())["frames"][SCOUT] == "round"
+    assert offer(two_groups(), "start").left_out == ROOF
+
+
+def test_those_left_out_of_a_roll_keep_their_turns() -> None:
+    fight = two_groups()
+    table = offer(fight, "start")
+
+    answers: dict[CombatantId | None, Mapping[str, Answer]] = {
+        BRANDT: {"rolls": None, "margins": 0, "surprise": 0}
+    }
+    rolled = done(fight, filled(table, answers))
+
+    assert rolled[LOPEZ] == fight[LOPEZ]
+    assert (rolled.now, rolled[BRANDT].next_tick) == (-1, -1)
+
+
+def test_a_hidden_one_does_not_shift_those_who_roll_with_it_where_that_would_tell() -> None:
+    seen, hidden = two_groups(), two_groups(SNIPER)
+    kept = {"lateBehind": "seen"}
+
+    for fight in (seen, hidden):
+        chosen = done(fight, ChangeSettings(kept))
+        rolled = as_proposed(chosen, "tic-Roof", scout=4, sniper=-2)
+        assert rolled[SCOUT].next_tick == (-1 if fight is hidden else 5)
+
+
+def test_each_group_has_its_heading_and_its_clock() -> None:
+    fight = two_groups()
+
+    assert headings(fight) == [("Squad", "tic −1"), ("Roof", "round 1")]
+    fight = done(fight, Add((Recruit("Pilot", PILOT),)))
+    assert headings(fight)[-1] == ("", "not in the fight")
+    fight = done(fight, Frame({PILOT: "scene", SNIPER: "beat"}))
+    assert headings(fight) == [
+        ("Squad", "tic −1"),
+        ("Roof", "beat 1"),
+        ("Roof", "round 1"),
+        ("", "scene time"),
+    ]
+
+
+def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
+    fight = done(two_groups(), Frame({BRANDT: "scene"}, {BRANDT: ""}))
+
+    shown = lanes(RULES, fight)
+
+    assert [lane.who for lane in shown] == [LOPEZ, SCOUT, SNIPER, BRANDT]
+    assert [bool(lane.group) for lane in shown] == [True, True, False, True]
+    assert lane_in_words(shown[1]).startswith("Roof, round 1: Scout")
+
+
+def test_where_all_share_a_clock_there_are_no_headings() -> None:
+    fight = done(two_groups(), Reflex(margins=dict.fromkeys((*SQUAD, *ROOF), 0)))
+
+    assert headings(done(fight, Frame(groups=dict.fromkeys(ROOF, "Squad")))) == []
+    assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
+
+
+def test_a_ruling_is_told_as_one() -> None:
+    fight = done(two_groups(), Override(LOPEZ, Tick(2)))
+
+    assert RULES.why(fight, LOPEZ) == "Set by the GM: tic 2."

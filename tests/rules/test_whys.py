@@ -1,0 +1,205 @@
+"""Why someone acts when it does, in fights at random: the numbers agree with what happened."""
+
+import re
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Act, Hold
+from models.rules.deeds import Add, ChangeSettings, Deed, Override, Recruit, Wound
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker.sheet import (
+    BeginMove,
+    Declaration,
+    Declare,
+    Join,
+    Preempt,
+    React,
+    Resolve,
+    Start,
+    StopMove,
+)
+from models.rules.systems.plain_ticks import Join as JoinPlain
+from models.rules.systems.plain_ticks import Start as StartPlain
+from models.rules.systems.tabula_rasa.sheet import Join as JoinTabula
+from models.rules.systems.tabula_rasa.sheet import SetAd, TakeTurn
+from models.rules.systems.tabula_rasa.sheet import Start as StartTabula
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.encounter import Encounter
+from tests.rules.any_deed import AnyDeed
+
+STEPS: Final = 30
+MIRA, BOR, ORC = map(CombatantId, ("mira", "bor", "orc"))
+
+N: Final = r"(−?\d+)"
+BEGINS: Final = (
+    (rf"Initiative: tick {N}\.", lambda tick: tick),
+    (rf"Joined on {N}, initiative {N}: tick {N}\.", lambda came, later, _tick: came + later),
+    (rf"First turn: tick {N}\.", lambda tick: tick),
+    (rf"Joined on {N}, first turn {N} ticks? later\.", lambda came, later: came + later),
+    (rf"Acted on {N}(?:: [^.]*)?, cost {N}\.", lambda acted, cost: acted + cost),
+    (
+        rf"Acted on {N}(?:: [^.]*)?, cost {N}, \+{N} for wounds\.",
+        lambda acted, cost, wound: acted + cost + wound,
+    ),
+    (rf"Was free on {N}\.", lambda tick: tick),
+    (rf"Reflex margin (?:\+|0)?{N}?: first turn on tic {N}\.", lambda _margin, tic: tic),
+    (rf"Joined on {N} with margin \+?{N}: first turn on tic {N}\.", lambda _came, _d, tic: tic),
+    (rf"Acted on {N}, next turn {N} tics? later\.", lambda acted, later: acted + later),
+    (rf"Last acted on {N}, AD {N}\.", lambda acted, ad: acted + ad),
+    (rf"Turn \d+ of \d+: {N} minus roll {N} is {N}\.", lambda target, roll, _first: target - roll),
+    (rf"Turn \d+ of \d+: acted on {N}, period {N}\.", lambda acted, period: acted - period),
+    (rf"Turn \d+ of \d+: waits from {N} to {N}\.", lambda _since, step: step),
+    (rf"Extra turn for [a-z ]+: acted on {N}, period {N}\.", lambda acted, period: acted - period),
+)
+"""Sentences that tell where a turn comes from, and the tick their numbers add up to."""
+
+PUSH: Final = re.compile(rf" (?:Reacted|Changed movement|Gave up the arrival) on {N}[^:]*: \+{N}\.")
+
+
+def told_tick(words: str) -> int | None:
+    """Add up what a why says of a turn; None where it only says that someone waits or moves."""
+    for pattern, tick in BEGINS:
+        if read := re.match(pattern, words):
+            numbers = [int(n.replace("−", "-")) if n else 0 for n in read.groups()]
+            return tick(*numbers) + sum(int(push[1]) for push in PUSH.findall(words))
+    return None
+
+
+def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Deed]]:
+    """Play a fight of three at random, without the GM's rulings."""
+    some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
+    fight = rules.begin()
+    fight = rules.decide(fight, Add(tuple(some.recruit(id=f"c-{n}") for n in range(3))), dice).after
+    for number in range(STEPS):
+        try:
+            first = not number
+            deed = some.filled(rules.scene(fight).calls[0]) if first else some.of_the_system(fight)
+            fight = rules.decide(fight, deed, dice).after
+        except RuleBroken:
+            continue
+        yield fight, deed
+
+
+@pytest.mark.parametrize(
+    "name", ["plain_ticks", "tabula_rasa", "weapons_free", "gurps_pacing", "fatewalker"]
+)
+def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
+    @given(st.data())
+    def run(data: st.DataObject) -> None:
+        rules = system(name)
+        for fight, _ in fights(rules, data):
+            for one in fight.present():
+                words = rules.why(fight, one.id)
+                spot = one.marker
+                if spot is not None and (tick := told_tick(words)) is not None:
+                    assert tick == rules.axis.sign * spot.tick, words
+                if "wait" not in words:
+                    assert "set by the GM" not in words.lower(), words
+
+    run()
+
+
+def after(rules: RuleSet, fight: Encounter, deeds: Sequence[Deed]) -> Encounter:
+    for deed in deeds:
+        fight = rules.decide(fight, deed, FixedDice()).after
+    return fight
+
+
+def listed(name: str) -> tuple[RuleSet, Encounter]:
+    rules = system(name)
+    people = (Recruit("Mira", MIRA), Recruit("Bor", BOR), Recruit("Orc", ORC))
+    return rules, after(rules, rules.begin(), (Add(people),))
+
+
+def fatewalker(*deeds: Deed) -> str:
+    """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
+    rules, fight = listed("fatewalker")
+    begun = after(rules, fight, (Start({MIRA: 5, BOR: 1}), *deeds))
+    return rules.why(begun, BOR)
+
+
+ATTACK: Final = Declare((Declaration(MIRA, 6),))
+
+
+def test_who_was_pushed_by_a_parry_is_told_so() -> None:
+    parried = fatewalker(ATTACK, React(BOR, MIRA, 4, "Parry"))
+
+    assert parried == "Initiative: tick 9. Reacted on 5 (Parry): +4."
+
+
+def test_each_push_since_the_last_turn_is_told() -> None:
+    parry = (ATTACK, React(BOR, MIRA, 4), Resolve())
+
+    assert fatewalker(*parry, Declare((Declaration(MIRA, 1),)), React(BOR, MIRA, 2)).startswith(
+        "Initiative: tick 9. Reacted on 5: +4. Reacted on 11: +2."
+    )
+
+
+def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
+    rules, fight = listed("fatewalker")
+    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+    held = after(rules, fight, (*begun, React(BOR, MIRA, 4)))
+
+    assert rules.why(held, BOR) == "Was free on 4. Reacted on 4: +4."
+
+
+def test_who_preempts_pays_as_for_an_action() -> None:
+    rules, fight = listed("fatewalker")
+    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+
+    told = rules.why(after(rules, fight, (*begun, Preempt(BOR, MIRA, 7))), BOR)
+
+    assert told == "Acted on 4, cost 7."
+
+
+def test_a_change_of_movement_is_told() -> None:
+    rules, fight = listed("fatewalker")
+    moved = after(rules, fight, (Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA)))
+
+    assert rules.why(moved, MIRA).endswith("cost 2. Changed movement on 1: +1.")
+
+
+def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None:
+    ruled = fatewalker(Override(BOR, Tick(12)))
+
+    assert ruled == "Set by the GM: tick 12."
+    pushed = fatewalker(Override(BOR, Tick(12)), ATTACK, React(BOR, MIRA, 4))
+    assert pushed == "Was free on 12. Reacted on 5: +4."
+
+
+def test_a_late_joiner_is_told_why_it_acts_then() -> None:
+    rules, fight = listed("fatewalker")
+    late = after(rules, fight, (Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3)))
+    plain, listed_ = listed("plain_ticks")
+    plainly = after(plain, listed_, (StartPlain({MIRA: 5}), Act(MIRA, 9), JoinPlain(ORC, 3)))
+    tabula, recruits = listed("tabula_rasa")
+    tabular = after(tabula, recruits, (StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2)))
+
+    assert rules.why(late, ORC) == "Joined on 5, initiative 7: tick 12."
+    assert plain.why(plainly, ORC) == "Joined on 5, first turn 3 ticks later."
+    assert tabula.why(tabular, ORC) == "Joined on 3, first turn 2 ticks later."
+
+
+def test_a_wound_that_slows_is_told() -> None:
+    rules, fight = listed("plain_ticks")
+    slowing = after(rules, fight, (ChangeSettings({"woundsSlow": True}),))
+    acted = after(rules, slowing, (StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7)))
+
+    assert rules.why(acted, MIRA) == "Acted on 2, cost 7, +2 for wounds."
+    assert rules.why(after(rules, fight, (StartPlain({MIRA: 2}),)), MIRA) == "First turn: tick 2."
+
+
+def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
+    rules, fight = listed("tabula_rasa")
+    begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
+    hurried = after(rules, fight, (*begun, SetAd(MIRA, 2)))
+
+    assert rules.why(hurried, MIRA) == "Last acted on 1. New AD 2: due at once."

@@ -99,16 +99,16 @@ class _Rows:
     def turn(self, slot: Slot) -> Upcoming:
         """Return the row of a turn."""
         key = f"{slot.who}:{'placed' if slot.placed else slot.tick}"
-        place = " · ".join(self._place(slot))
+        tied = slot.who in self._tied and not slot.predicted
+        tie = _tie(same_moment=self._scene.same_moment) if tied else ""
+        place = " · ".join(_place(self._rules.axis.show(slot.tick), slot, tie))
         return self._row(key, slot.who, place, predicted=slot.predicted)
 
     def moment(self, moment: Moment) -> Upcoming:
         """Return the row of what fires or ends."""
         each, place = moment.what, self._rules.axis.show(moment.tick)
         key = f"{each.id}:{'ends' if moment.ends else 'fires'}"
-        if moment.ends:
-            #: An effect ends on a tick.
-            place = tr("{tick} · ends", tick=place)
+        place = _end(place) if moment.ends else place
         return Upcoming(key, title(self._encounter, each), SIGN, None, place)
 
     def waiting(self, but: CombatantId | None) -> Iterator[Upcoming]:
@@ -132,12 +132,18 @@ class _Rows:
         sign, picture = self._glyphs[who], self._pictures.get(one.portrait, b"")
         return Upcoming(key, one.name, sign, one.side, place, picture, one.count, predicted, pinned)
 
-    def _place(self, slot: Slot) -> Iterator[str]:
-        yield self._rules.axis.show(slot.tick)
-        if slot.placed:
-            yield tr("held", "after the tick of a turn to come")
-        if slot.who in self._tied and not slot.predicted:
-            yield _tie(same_moment=self._scene.same_moment)
+
+def _place(tick: str, slot: Slot, tie: str) -> Iterator[str]:
+    yield tick
+    if slot.placed:
+        yield tr("held", "after the tick of a turn to come")
+    if tie:
+        yield tie
+
+
+def _end(tick: str) -> str:
+    #: An effect ends on a tick.
+    return tr("{tick} · ends", tick=tick)
 
 
 def _tie(*, same_moment: bool) -> str:

@@ -229,18 +229,113 @@
         <translation>{names} warten</translation>
     </message>
     <message>
+        <source>number</source>
+        <comment>a column of the history</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose who rolls for the round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Round {number} begins on {place}. Waited turn lost: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in this round already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} joins: no turns left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No round yet. Begin one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: Basic Speed {speed} from next round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no extra turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} gives up extra turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} waits</source>
         <translation>{name} wartet</translation>
     </message>
     <message>
-        <source>step</source>
-        <comment>a column of the history</comment>
-        <translation>Schritt</translation>
+        <source>{name} waits; turn lost on {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>tick</source>
-        <comment>a column of the history</comment>
-        <translation>Tick</translation>
+        <source>{name} hasn&apos;t picked a step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps waiting, no step picked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last turn can wait from {place} until the round ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next turn begins on {place}, so there&apos;s no step to wait for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} had turns left last round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s next turn is on {place}, not {step}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rival} is due on {place} too. Wait until {place} for a contest, or act after.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} tie on {place}. Settle who goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{other} acts before {name} on this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} acts first, on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s extra turn can&apos;t wait. Take it or give it up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is waiting already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t due yet. Only someone due or waiting can pick a later step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no turns left this round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>round</source>
@@ -266,11 +361,6 @@
         <source>note</source>
         <comment>a column of the history</comment>
         <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>the players know</source>
-        <comment>of an effect</comment>
-        <translation>die Spieler wissen davon</translation>
     </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
@@ -319,6 +409,43 @@ An effect fires on tick 15.</extracomment>
         <extracomment>An effect lasts until tick 15.</extracomment>
         <translation>bis {place}</translation>
     </message>
+    <message>
+        <source>{what}: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>until {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>visible to players</source>
+        <comment>of an effect</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>next {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>on {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left</source>
+        <comment>turns of an effect, or times it still fires</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{amount} on {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>for %n more turn(s) of {name}</source>
         <translation>
@@ -330,6 +457,18 @@ An effect fires on tick 15.</extracomment>
         <source>until removed</source>
         <comment>an effect lasts so long</comment>
         <translation>bis auf Weiteres</translation>
+    </message>
+    <message>
+        <source>{group}: {lane}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} ready</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing ready</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>under an alias for the players</source>
@@ -360,9 +499,33 @@ An effect fires on tick 15.</extracomment>
         <translation>ALS NÄCHSTES · {place}</translation>
     </message>
     <message>
+        <source>{name}: {action}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can preempt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} to {rival}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>CHOSEN</source>
         <comment>above the name of a combatant</comment>
         <translation>GEWÄHLT</translation>
+    </message>
+    <message>
+        <source>No turns left, only effects.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add the combatants; then one table asks for all of them.</source>
@@ -381,8 +544,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kein Zug steht mehr an. Wähle jemanden, der wartet, oder lass jemanden dazukommen.</translation>
     </message>
     <message>
-        <source>What is left empty is rolled.</source>
-        <translation>Was leer bleibt, wird gewürfelt.</translation>
+        <source>Leave blank to roll.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} on {tick}</source>
@@ -415,8 +578,8 @@ An effect fires on tick 15.</extracomment>
         <translation>handelt auf {tick}</translation>
     </message>
     <message>
-        <source>at the same time as {names}, not settled</source>
-        <translation>gleichzeitig mit {names}, noch offen</translation>
+        <source>ties with {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>after {one}, before {other}</source>
@@ -466,6 +629,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Längster Zug</translation>
     </message>
     <message>
+        <source>{name}, {place}, predicted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>held</source>
         <comment>after the tick of a turn to come</comment>
         <translation>hält zurück</translation>
@@ -494,16 +661,32 @@ An effect fires on tick 15.</extracomment>
         <translation>nein</translation>
     </message>
     <message>
-        <source>{field} is still empty.</source>
-        <translation>{field}: noch leer.</translation>
-    </message>
-    <message>
         <source>{field} is at least {least}, not {answer}.</source>
         <translation>{field}: mindestens {least}, nicht {answer}.</translation>
     </message>
     <message>
         <source>{field} is at most {most}, not {answer}.</source>
         <translation>{field}: höchstens {most}, nicht {answer}.</translation>
+    </message>
+    <message>
+        <source>{field}: enter a number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: choose one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: type something.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: “{text}” isn&apos;t a number or dice like 2d6.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}: {throw} is {least} to {most}, which is out of range.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{field} is a whole number, not “{text}”.</source>
@@ -638,6 +821,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{stat} steht zweimal da. Behalte eine Angabe davon.</translation>
     </message>
     <message>
+        <source>“{text}” could mean: {titles}. Type more of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>“{text}” is not known. In brackets can be: nothing.</source>
         <translation>„{text}“ ist nicht bekannt. In Klammern kann stehen: nichts.</translation>
     </message>
@@ -652,6 +839,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{text}”: the bracket is not closed. Add “)”.</source>
         <translation>„{text}“: Die Klammer ist nicht geschlossen. Ergänze „)“.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is due before that, on {place}.</source>
@@ -736,6 +927,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Merge with {name}…</source>
         <translation>Mit {name} zusammenlegen…</translation>
+    </message>
+    <message>
+        <source>{names} had other actions left: those of {mob} count.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nobody is like {name}.</source>
@@ -886,12 +1081,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Wunden bremsen (Hausregel)</translation>
     </message>
     <message>
-        <source>In no book: set a wound penalty with “Wound…”, and the wounded one is slower by that much.</source>
-        <translation>Steht in keinem Regelwerk: Mit „Wunde…“ setzt du einen Wundmalus, und wer verwundet ist, ist um so viel langsamer.</translation>
+        <source>Not from the book. Set a penalty with “Wound…”: slower by that much</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>House rule: by so much this one is slower. 0: no longer.</source>
-        <translation>Hausregel: um so viel langsamer. 0: nicht mehr.</translation>
+        <source>House rule: slower by this much. 0: none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Penalty</source>
@@ -938,16 +1133,137 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks</translation>
     </message>
     <message>
+        <source>Choose who starts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} dies on {place}, before declaring.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: on {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} can&apos;t be called off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Call off: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no event {event}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is holding. Pick the tick to act on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{other} acts first, on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t holding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holding</source>
+        <comment>on the axis, over the ticks of a hold</comment>
+        <translation type="unfinished">hält zurück</translation>
+    </message>
+    <message>
+        <source>Hold openly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Action</source>
         <translation>Aktion</translation>
     </message>
     <message>
-        <source>Resolve: {names}</source>
-        <translation>Abhandeln: {names}</translation>
+        <source>not in the fight</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody else answers.</source>
-        <translation>Sonst antwortet niemand.</translation>
+        <source>Holding since {since}. Can act from {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding since {since} to act on {tick}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First turn: {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joined on {came}, first turn {ticks} later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set by the GM: {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acted on {acted}, cost {cost}, +{wound} for wounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acted on {acted}: {what}, cost {cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acted on {acted}, cost {cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps holding, no tick picked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t picked a tick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only someone holding or due can pick a later tick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act, cost 7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act, cost 7, named “kicks”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost, then Enter: 7⏎</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t a cost. Type ticks, like 7.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holding · due now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can act from {place}, not before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve: {names}</source>
+        <translation>Abhandeln: {names}</translation>
     </message>
     <message>
         <source>By the rules what became impossible costs its ticks all the same.</source>
@@ -966,12 +1282,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Abhandeln: manche zahlen nichts…</translation>
     </message>
     <message>
-        <source>Answers {name}.</source>
-        <translation>Antwort auf {name}.</translation>
-    </message>
-    <message>
         <source>Reactions answer a declared action: Shift declares.</source>
         <translation>Reaktionen beantworten eine angesagte Aktion: Umschalt sagt an.</translation>
+    </message>
+    <message>
+        <source>Own actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same Awareness: they act at the same moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one else reacts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reacts to {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>React to {name}…</source>
@@ -980,6 +1308,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Preempt {name}…</source>
         <translation>{name} zuvorkommen…</translation>
+    </message>
+    <message numerus="yes">
+        <source>{what}, %n tick(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resolve</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} has answered already; one answer is all.</source>
@@ -1028,6 +1367,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Late joiners</source>
         <translation>Nachzügler</translation>
+    </message>
+    <message>
+        <source>Everyone is in the fight already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in the fight already.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everybody is in the scene already.</source>
@@ -1190,6 +1537,10 @@ An effect fires on tick 15.</extracomment>
         <translation>hält zurück</translation>
     </message>
     <message>
+        <source>{name} isn&apos;t in the fight. Roll to join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Turn order</source>
         <translation>Zugfolge</translation>
     </message>
@@ -1220,6 +1571,54 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Holding is an action. After at least 2 ticks one may act on any later tick, or go before an action that was declared; what is done then sets the next turn.</source>
         <translation>Zurückhalten ist eine Aktion. Nach mindestens 2 Ticks darf man auf jedem späteren Tick handeln oder einer angesagten Aktion zuvorkommen; was man dann tut, bestimmt den nächsten Zug.</translation>
+    </message>
+    <message>
+        <source>Holding since {since}. Can act or preempt from {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holding since {since}. Can act on any tick or preempt.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Was free on {tick}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Initiative: {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joined on {came}, initiative {later}: {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed movement on {tick}: +{cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gave up the arrival on {tick}: +{cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reacted on {tick} ({what}): +{cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reacted on {tick}: +{cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrives, then acts on {tick}, cost {cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrives, then on {tick}: {what}, cost {cost}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same Awareness as {name}: they act together.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Movement</source>
@@ -1254,19 +1653,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hält zurück und handelt auf {tick}</translation>
     </message>
     <message>
-        <source>Only who holds or is due can choose a later tick.</source>
-        <translation>Nur wer zurückhält oder am Zug ist, kann einen späteren Tick wählen.</translation>
-    </message>
-    <message>
-        <source>holding</source>
-        <comment>on the axis, over the ticks on which somebody holds</comment>
-        <translation>hält zurück</translation>
-    </message>
-    <message>
-        <source>{name} holds and may act from {place} on, not before.</source>
-        <translation>{name} hält zurück und darf ab {place} handeln, nicht vorher.</translation>
-    </message>
-    <message>
         <source>{name} ends the hold: acts ({cost})</source>
         <translation>{name} beendet das Zurückhalten: handelt ({cost})</translation>
     </message>
@@ -1281,14 +1667,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} has the same Awareness and acts at the same moment.</source>
         <translation>{name} hat die gleiche Wahrnehmung und handelt im selben Augenblick.</translation>
-    </message>
-    <message>
-        <source>{name} has not chosen a tick.</source>
-        <translation>{name} hat keinen Tick gewählt.</translation>
-    </message>
-    <message>
-        <source>{name} holds on, no longer until {tick}</source>
-        <translation>{name} hält weiter zurück, nicht mehr bis {tick}</translation>
     </message>
     <message>
         <source>Bleeding</source>
@@ -1339,6 +1717,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat kein Tempo mehr für eine Bewegung.</translation>
     </message>
     <message>
+        <source>{name} arrives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} does not move.</source>
         <translation>{name} bewegt sich nicht.</translation>
     </message>
@@ -1371,16 +1753,20 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hält an: {gait}, insgesamt {metres} m</translation>
     </message>
     <message>
-        <source>Something will happen…</source>
-        <translation>Etwas wird geschehen…</translation>
-    </message>
-    <message>
         <source>What</source>
         <translation>Was</translation>
     </message>
     <message>
         <source>On tick</source>
         <translation>Auf Tick</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Announce event…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Count to…</source>
@@ -1407,20 +1793,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Anderes…</translation>
     </message>
     <message>
-        <source>Hold on, no tick chosen</source>
-        <translation>Weiter zurückhalten, ohne Tick</translation>
-    </message>
-    <message>
         <source>Holds</source>
         <translation>Hält zurück</translation>
     </message>
     <message>
         <source>Together: {names}…</source>
         <translation>Gemeinsam: {names}…</translation>
-    </message>
-    <message>
-        <source>The same Awareness: they act at the same moment.</source>
-        <translation>Gleiche Wahrnehmung: Sie handeln im selben Augenblick.</translation>
     </message>
     <message>
         <source>tick</source>
@@ -1431,20 +1809,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{names} haben die gleiche Wahrnehmung und handeln im selben Augenblick: Sage sie gemeinsam an.</translation>
     </message>
     <message>
-        <source>{name} does not hold.</source>
-        <translation>{name} hält nicht zurück.</translation>
-    </message>
-    <message>
         <source>Resolve first what {names} declared.</source>
         <translation>Handle zuerst diese Ansagen ab: {names}.</translation>
     </message>
     <message>
         <source>{name} holds: choose the tick on which the hold ends.</source>
         <translation>{name} hält zurück: Wähle den Tick, auf dem das Zurückhalten endet.</translation>
-    </message>
-    <message>
-        <source>{name} has no turn to come.</source>
-        <translation>Für {name} steht kein Zug mehr an.</translation>
     </message>
     <message>
         <source>{first} is due before {name}, on {place}.</source>
@@ -1575,6 +1945,26 @@ An effect fires on tick 15.</extracomment>
         <translation>Schilddeckung, fast voll</translation>
     </message>
     <message>
+        <source>Attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Senses and skills</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unarmed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>act</source>
         <comment>an action without a name of its own</comment>
         <translation>Aktion</translation>
@@ -1596,10 +1986,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist tot: Der tödliche Teil der Wundtafel ist voll.</translation>
     </message>
     <message>
-        <source>{name} is not in the scene: roll to let {name} join.</source>
-        <translation>{name} ist nicht in der Szene: Würfle, damit {name} dazustößt.</translation>
-    </message>
-    <message>
         <source>defeated</source>
         <translation>besiegt</translation>
     </message>
@@ -1610,10 +1996,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>holding since {tick}</source>
         <translation>hält zurück seit {tick}</translation>
-    </message>
-    <message>
-        <source>holds · due now</source>
-        <translation>hält zurück · jetzt am Zug</translation>
     </message>
     <message>
         <source>from {tick}</source>
@@ -1630,34 +2012,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Awareness {number}</source>
         <translation>Wahrnehmung {number}</translation>
-    </message>
-    <message>
-        <source>{name} holds since tick {tick}: may act or preempt from tick {first} on.</source>
-        <translation>{name} hält seit Tick {tick} zurück: darf ab Tick {first} handeln oder zuvorkommen.</translation>
-    </message>
-    <message>
-        <source>{name} holds since tick {tick}: may act on any tick, or preempt what is declared.</source>
-        <translation>{name} hält seit Tick {tick} zurück: darf auf jedem Tick handeln oder dem zuvorkommen, was angesagt ist.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: that was the initiative.</source>
-        <translation>Am Zug auf Tick {tick}: Das war die Initiative.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {last}, and has paid for a reaction or a change of movement, or was moved since.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {last} gehandelt und seither für eine Reaktion oder einen Bewegungswechsel gezahlt, oder wurde verschoben.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: what was planned costs {cost} and needs the arrival.</source>
-        <translation>Am Zug auf Tick {tick}: Das Geplante kostet {cost} und braucht die Ankunft.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: {what} costs {cost} and needs the arrival.</source>
-        <translation>Am Zug auf Tick {tick}: {what} kostet {cost} und braucht die Ankunft.</translation>
-    </message>
-    <message>
-        <source>The same Awareness as {name}: they act at the same moment.</source>
-        <translation>Gleiche Wahrnehmung wie {name}: Sie handeln im selben Augenblick.</translation>
     </message>
     <message>
         <source>Awareness {own} goes before {name}&apos;s {other}.</source>
@@ -1808,20 +2162,56 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt aus dem Hinterhalt: {what}</translation>
     </message>
     <message>
-        <source>{name} dies on {place}, before the action was declared.</source>
-        <translation>{name} stirbt auf {place}, bevor die Aktion angesagt wurde.</translation>
+        <source>{dice}d9, {needed} or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hurt}d9, {hurt_needed} or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{dice}d9, {needed} or less; {hurt}d9, {hurt_needed} or less</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} dies on {place}</source>
         <translation>{name} stirbt auf {place}</translation>
     </message>
     <message>
-        <source>{what} will happen on {tick}</source>
-        <translation>{what} wird auf {tick} geschehen</translation>
+        <source>No tie on the next step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {dice} gives {lowest} to {highest}, not {typed}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Count to {tick}. Waited turn lost: {names}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Count to {tick}</source>
         <translation>Zählen bis {tick}</translation>
+    </message>
+    <message>
+        <source>The contest is between {names}. Name each once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The contest is between {names}. No one else rolls.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GM picks who goes first. Give the order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order on {place}: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contest of DX on {place}: {each}. {first} goes first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: acts ({cost})</source>
@@ -1982,24 +2372,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist tot.</translation>
     </message>
     <message>
-        <source>Takes damage over time…</source>
-        <translation>Dauerschaden…</translation>
-    </message>
-    <message>
-        <source>Takes damage…</source>
-        <translation>Schaden…</translation>
-    </message>
-    <message>
         <source>The layout {text} does not read like {usual}.</source>
         <translation>Der Aufbau {text} hat nicht die Form {usual}.</translation>
     </message>
     <message>
         <source>{name} has another wound chart</source>
         <translation>{name} hat eine andere Wundtafel</translation>
-    </message>
-    <message>
-        <source>Of one source, after armour.</source>
-        <translation>Aus einer Quelle, nach Abzug der Rüstung.</translation>
     </message>
     <message>
         <source>Normal</source>
@@ -2028,10 +2406,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur ein Mitglied</translation>
     </message>
     <message>
-        <source>Of each pulse, after armour.</source>
-        <translation>Bei jedem Mal, nach Abzug der Rüstung.</translation>
-    </message>
-    <message>
         <source>Every</source>
         <comment>so many ticks, a number comes behind</comment>
         <translation>Alle</translation>
@@ -2057,6 +2431,70 @@ An effect fires on tick 15.</extracomment>
         <translation>Blutet nicht mehr.</translation>
     </message>
     <message>
+        <source>Damage over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s temporary wounds fade</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} bleeds: 1 damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {what}: {amount} damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, {what}: over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage and healing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage over time…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heal…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed {change}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>next turn {change}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrival {change}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One hit, after armour. Dice like 2d6 are rolled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each time, after armour. Dice like 1d6 are rolled once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {amount} damage on {ticks}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Temporary wounds fade on tick {tick}.</source>
         <translation>Temporäre Wunden vergehen auf Tick {tick}.</translation>
     </message>
@@ -2079,10 +2517,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The {gait} covers {metres} m a segment instead of {before}.</source>
         <translation>{gait}: {metres} m je Abschnitt statt {before}.</translation>
-    </message>
-    <message>
-        <source>Is healed…</source>
-        <translation>Heilung…</translation>
     </message>
     <message>
         <source>Stop the bleeding</source>
@@ -2115,14 +2549,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{marks} mortal</source>
         <translation>{marks} tödlich</translation>
-    </message>
-    <message>
-        <source>No new marks</source>
-        <translation>Keine neuen Markierungen</translation>
-    </message>
-    <message>
-        <source>{amount} damage</source>
-        <translation>{amount} Schaden</translation>
     </message>
     <message>
         <source>{name} has no such marks to take away.</source>
@@ -2168,52 +2594,8 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Rounds that count down: the faster go first, and more often.</source>
-        <translation>Runden, die herunterzählen: Wer schneller ist, handelt früher und öfter.</translation>
-    </message>
-    <message>
-        <source>{text} is not known: type a to act, m or m 3 to move, s or s 5 to shoot, w or w -3 to wait.</source>
-        <translation>{text} ist nicht bekannt: Tippe a zum Handeln, m oder m 3 zum Bewegen, s oder s 5 zum Schießen, w oder w -3 zum Warten.</translation>
-    </message>
-    <message>
-        <source>{name} has no extra turn to give up.</source>
-        <translation>{name} hat keinen Zusatzzug, auf den man verzichten könnte.</translation>
-    </message>
-    <message>
-        <source>{name} gives up the extra turns</source>
-        <translation>{name} verzichtet auf die Zusatzzüge</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s next turn is on {place}, not on {step}.</source>
-        <translation>Der nächste Zug von {name} ist auf {place}, nicht auf {step}.</translation>
-    </message>
-    <message>
-        <source>{rival} is due on {place} too. Let {name} wait until {place} for a contest of DX, or act after.</source>
-        <translation>Auch {rival} ist auf {place} am Zug. Lass {name} für einen GE-Wettstreit bis {place} warten oder danach handeln.</translation>
-    </message>
-    <message>
-        <source>Due on the same step: {names}.</source>
-        <translation>Auf demselben Schritt am Zug: {names}.</translation>
-    </message>
-    <message>
-        <source>First step: twice the Basic Speed less this.</source>
-        <translation>Erster Schritt: doppelte Grundgeschwindigkeit minus diesen Wurf.</translation>
-    </message>
-    <message>
         <source>Begin round {number}</source>
         <translation>Runde {number} beginnen</translation>
-    </message>
-    <message>
-        <source>Everybody takes part already.</source>
-        <translation>Alle nehmen bereits teil.</translation>
-    </message>
-    <message>
-        <source>Turns above the present step are lost.</source>
-        <translation>Züge über dem jetzigen Schritt sind verloren.</translation>
-    </message>
-    <message>
-        <source>DX less the roll: the highest goes first. Empty, or equal again: the program rolls.</source>
-        <translation>GE minus Wurf: Der höchste Wert handelt zuerst. Leer, oder wieder gleich: Das Programm würfelt.</translation>
     </message>
     <message>
         <source>Type rolls…</source>
@@ -2224,20 +2606,40 @@ An effect fires on tick 15.</extracomment>
         <translation>In dieser Reihenfolge</translation>
     </message>
     <message>
+        <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same step: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act later, or lose the turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First step: twice Basic Speed minus this</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns above this step are lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone is in this round already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{dice} under {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{dice} under DX {score}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Contest of DX</source>
         <translation>GE-Wettstreit</translation>
-    </message>
-    <message>
-        <source>No two who come next are due on the same step.</source>
-        <translation>Von denen, die als Nächste kommen, sind keine zwei auf demselben Schritt am Zug.</translation>
-    </message>
-    <message>
-        <source>On {place} first goes {first}: {names}</source>
-        <translation>Auf {place} handelt zuerst {first}: {names}</translation>
-    </message>
-    <message>
-        <source>Contest of DX on {place}: {each}: {first} first</source>
-        <translation>GE-Wettstreit auf {place}: {each}: {first} zuerst</translation>
     </message>
     <message>
         <source>then</source>
@@ -2245,92 +2647,28 @@ An effect fires on tick 15.</extracomment>
         <translation>dann</translation>
     </message>
     <message>
-        <source>The contest is among {names}: name each of them once.</source>
-        <translation>Am Wettstreit beteiligt sind {names}: Nenne alle je einmal.</translation>
-    </message>
-    <message>
-        <source>The contest is among {names}; nobody else rolls.</source>
-        <translation>Am Wettstreit beteiligt sind {names}; sonst würfelt niemand.</translation>
-    </message>
-    <message>
-        <source>The GM decides who goes first on a step: give the order.</source>
-        <translation>Die SL entscheidet, wer auf einem Schritt zuerst handelt: Gib die Zugfolge an.</translation>
-    </message>
-    <message>
         <source>By the rolls {rival} ({larger}) goes before {name} ({margin}).</source>
         <translation>Nach den Würfen handelt {rival} ({larger}) vor {name} ({margin}).</translation>
-    </message>
-    <message>
-        <source>Count to {tick}: {names} lost the waited turn</source>
-        <translation>Zählen bis {tick}: aufgesparter Zug von {names} verloren</translation>
     </message>
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
     <message>
-        <source>acts; “a aims” with a name for the history</source>
-        <translation>handelt; „a zielt“ mit einem Namen für den Verlauf</translation>
-    </message>
-    <message>
-        <source>a full move; m 3 moves 3 yards</source>
-        <translation>eine volle Bewegung; m 3 bewegt 3 Yards</translation>
-    </message>
-    <message>
-        <source>shoots at the full rate of fire; s 5 shoots 5, s 5 rifle names the weapon</source>
-        <translation>schießt mit voller Feuerrate; s 5 gibt 5 Schuss ab, s 5 Gewehr nennt die Waffe</translation>
-    </message>
-    <message>
-        <source>waits; w -3 waits until step -3</source>
-        <translation>wartet; w -3 wartet bis Schritt -3</translation>
-    </message>
-    <message>
-        <source>a contest of DX with those on this step</source>
-        <translation>ein GE-Wettstreit mit denen auf diesem Schritt</translation>
-    </message>
-    <message>
-        <source>does without an extra turn</source>
-        <translation>verzichtet auf einen Zusatzzug</translation>
-    </message>
-    <message>
-        <source>Steps count down. The first turn lies on twice the Basic Speed, rounded down, less a roll of 3d6. Further ones come every 24 / Basic Speed steps (the action period), Basic Speed / 2 turns in a round; both are rounded up.</source>
-        <translation>Die Schritte zählen herunter. Der erste Zug liegt auf der doppelten Grundgeschwindigkeit, abgerundet, minus einem Wurf von 3d6. Weitere kommen alle 24 / Grundgeschwindigkeit Schritte (der Aktionstakt), Grundgeschwindigkeit / 2 Züge in einer Runde; beides wird aufgerundet.</translation>
-    </message>
-    <message>
-        <source>On one step</source>
-        <translation>Auf einem Schritt</translation>
-    </message>
-    <message>
-        <source>A contest of DX settles who goes first: 3d6 against DX, the larger margin wins, and equals roll again. Space rolls it.</source>
-        <translation>Ein GE-Wettstreit klärt, wer zuerst handelt: 3d6 gegen GE, die größere Spanne gewinnt, bei Gleichstand wird neu gewürfelt. Die Leertaste würfelt.</translation>
-    </message>
-    <message>
-        <source>A turn may be taken on any step until an action period later; on that step it is lost, and the next one begins. The last turn may wait until the round ends. A turn that was waited with moves those after it.</source>
-        <translation>Ein Zug darf bis zu einem Aktionstakt später auf jedem Schritt genommen werden; auf diesem letzten Schritt ist er verloren, und der nächste beginnt. Der letzte Zug darf warten, bis die Runde endet. Wer mit einem Zug wartet, verschiebt die Züge danach.</translation>
-    </message>
-    <message>
-        <source>No more than three full moves a round, however many turns. Who has only two turns, or one, gets extra ones after a move, for moving alone.</source>
-        <translation>Höchstens drei volle Bewegungen je Runde, egal wie viele Züge. Wer nur einen oder zwei Züge hat, bekommt nach einer Bewegung Zusatzzüge, nur zum Bewegen.</translation>
-    </message>
-    <message>
         <source>Shots</source>
         <translation>Schüsse</translation>
-    </message>
-    <message>
-        <source>Automatic and energy weapons fire at most three times their full rate in a round.</source>
-        <translation>Automatische Waffen und Energiewaffen geben in einer Runde höchstens das Dreifache ihrer vollen Feuerrate ab.</translation>
     </message>
     <message>
         <source>Rounds</source>
         <translation>Runden</translation>
     </message>
     <message>
-        <source>A round ends when nobody has a turn left; waits lapse, and everybody rolls again.</source>
-        <translation>Eine Runde endet, wenn niemand mehr einen Zug übrig hat; das Warten verfällt, und alle würfeln neu.</translation>
+        <source>{name} can only move in this extra turn.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Roll as usual; turns above the present step are lost.</source>
-        <translation>Würfle wie üblich; Züge über dem jetzigen Schritt sind verloren.</translation>
+        <source>{name} can only fire in this extra turn.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} {what} on {step}</source>
@@ -2367,63 +2705,53 @@ An effect fires on tick 15.</extracomment>
         <source>{name} fires on {step}</source>
         <translation>{name} schießt bei Schritt {step}</translation>
     </message>
-    <message>
-        <source>{name} may only go on firing at the same target.</source>
-        <translation>{name} darf nur auf dasselbe Ziel weiterschießen.</translation>
-    </message>
-    <message>
-        <source>{name} may only go on with automatic fire at the full rate.</source>
-        <translation>{name} darf nur mit Dauerfeuer bei voller Feuerrate weiterschießen.</translation>
-    </message>
-    <message>
-        <source>{name} has no weapon called “{weapon}”.</source>
-        <translation>{name} hat keine Waffe namens „{weapon}“.</translation>
-    </message>
-    <message>
-        <source>There is: {weapons}.</source>
-        <translation>Vorhanden: {weapons}.</translation>
-    </message>
-    <message>
-        <source>{name} may only move in this extra turn.</source>
-        <translation>{name} darf sich in diesem Zusatzzug nur bewegen.</translation>
-    </message>
-    <message>
-        <source>{name} may only fire in this extra turn.</source>
-        <translation>{name} darf in diesem Zusatzzug nur schießen.</translation>
+    <message numerus="yes">
+        <source>{name} moves at most %n yard(s) a turn, not {yards}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message numerus="yes">
-        <source>{name} moves at most %n yard(s) in a turn, not {yards}.</source>
-        <translation>
-            <numerusform>{name} bewegt sich in einem Zug höchstens %n Yard, nicht {yards}.</numerusform>
-            <numerusform>{name} bewegt sich in einem Zug höchstens %n Yards, nicht {yards}.</numerusform>
+        <source>{name} has %n shot(s) of the {weapon} left this round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>{name} has {left} of {moves} full moves&apos; yards left in this round.</source>
-        <translation>{name} hat in dieser Runde von {moves} vollen Bewegungen noch {left} Yards übrig.</translation>
+        <source>{name} can only keep firing at the same target.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can only keep firing full auto.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t fire {shots}. Full rate of the {weapon}: {rate}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no weapon “{weapon}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weapons: {weapons}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>{name} has %n shot(s) of the {weapon} left in this round, not {shots}.</source>
-        <translation>
-            <numerusform>{name} hat in dieser Runde noch %n Schuss übrig ({weapon}), nicht {shots}.</numerusform>
-            <numerusform>{name} hat in dieser Runde noch %n Schuss übrig ({weapon}), nicht {shots}.</numerusform>
+        <source>{name} has %n yard(s) left this round, not {yards}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
-    <message>
-        <source>1 shot is the full rate of the {weapon}</source>
-        <translation>1 Schuss ist die volle Feuerrate ({weapon})</translation>
-    </message>
-    <message>
-        <source>{shots} shots are the full rate of the {weapon}</source>
-        <translation>{shots} Schuss sind die volle Feuerrate ({weapon})</translation>
-    </message>
-    <message>
-        <source>{name} cannot fire {shots} at the full rate.</source>
-        <translation>{name} kann nicht {shots} Schuss mit voller Feuerrate abgeben.</translation>
-    </message>
-    <message>
-        <source>{name} cannot fire {shots}.</source>
-        <translation>{name} kann nicht {shots} Schuss abgeben.</translation>
+    <message numerus="yes">
+        <source>{name} has used all %n move(s) this round.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>Join late…</source>
@@ -2436,17 +2764,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Act on {step}</source>
         <translation>Zug auf {step}</translation>
-    </message>
-    <message>
-        <source>Any maneuver.</source>
-        <translation>Beliebiges Manöver.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n yard(s) left in this round.</source>
-        <translation>
-            <numerusform>Noch %n Yard in dieser Runde.</numerusform>
-            <numerusform>Noch %n Yards in dieser Runde.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{yards} yd</source>
@@ -2469,6 +2786,13 @@ An effect fires on tick 15.</extracomment>
         <source>Move part way…</source>
         <translation>Teilweise bewegen…</translation>
     </message>
+    <message numerus="yes">
+        <source>%n shot(s) left this round</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Fire {weapon}…</source>
         <translation>Schuss: {weapon}…</translation>
@@ -2476,22 +2800,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Target</source>
         <translation>Ziel</translation>
-    </message>
-    <message>
-        <source>Full automatic fire may go on at the same target in an extra turn.</source>
-        <translation>Dauerfeuer mit voller Feuerrate darf in einem Zusatzzug auf dasselbe Ziel weitergehen.</translation>
-    </message>
-    <message>
-        <source>No extra turn</source>
-        <translation>Kein Zusatzzug</translation>
-    </message>
-    <message>
-        <source>Go on firing {weapon}</source>
-        <translation>Weiterschießen: {weapon}</translation>
-    </message>
-    <message>
-        <source>The next turn begins on {place}.</source>
-        <translation>Der nächste Zug beginnt auf {place}.</translation>
     </message>
     <message>
         <source>Lose the turn</source>
@@ -2506,24 +2814,95 @@ An effect fires on tick 15.</extracomment>
         <translation>Hier handeln</translation>
     </message>
     <message>
-        <source>Due here: {names}; a contest of DX says who goes first. Or it goes on waiting and acts after them.</source>
-        <translation>Hier am Zug: {names}; ein GE-Wettstreit sagt, wer zuerst handelt. Oder weiter warten und nach ihnen handeln.</translation>
-    </message>
-    <message>
-        <source>Due here: {names}; it takes its place among them. Or it goes on waiting and acts after them.</source>
-        <translation>Hier am Zug: {names}; wer wartet, reiht sich dazwischen ein. Oder weiter warten und nach ihnen handeln.</translation>
-    </message>
-    <message>
-        <source>Act later, or lose it.</source>
-        <translation>Später handeln oder den Zug verlieren.</translation>
-    </message>
-    <message>
         <source>Wait</source>
         <translation>Warten</translation>
     </message>
     <message>
+        <source>DX minus roll, highest first. Leave blank to roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any maneuver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n yard(s) left this round</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>An extra turn can keep firing at the same target</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep firing {weapon}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip extra turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next turn begins on {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Due here: {names}. Contest of DX for who goes first, or keep waiting to act after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Due here: {names}. Take a place among them, or keep waiting to act after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Wait until…</source>
         <translation>Warten bis…</translation>
+    </message>
+    <message>
+        <source>Like 6.25</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From next round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>m move · x skip extra turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>s shoot · x skip extra turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} isn&apos;t between {least} and {most}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act; “a aims” names the action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>full move; m 3 moves 3 yards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shoot at full rate; s 5 fires 5, s 5 rifle names the weapon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait; w -3 waits until step -3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>contest of DX on this step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skip extra turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>On step</source>
@@ -2532,14 +2911,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Basic Speed</source>
         <translation>Grundgeschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Like 6.25.</source>
-        <translation>Etwa 6.25.</translation>
-    </message>
-    <message>
-        <source>The Basic Speed from the next round on.</source>
-        <translation>Die Grundgeschwindigkeit ab der nächsten Runde.</translation>
     </message>
     <message>
         <source>Speed…</source>
@@ -2554,118 +2925,92 @@ An effect fires on tick 15.</extracomment>
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>{other} goes before {name} on this step.</source>
-        <translation>{other} handelt auf diesem Schritt vor {name}.</translation>
+        <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has no turn left in this round.</source>
-        <translation>{name} hat in dieser Runde keinen Zug übrig.</translation>
+        <source>a weapon&apos;s name is one line, not {typed}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} takes no part in this round.</source>
-        <translation>{name} nimmt an dieser Runde nicht teil.</translation>
+        <source>write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name}: {dice} show {lowest} to {highest}, not {typed}.</source>
-        <translation>{name}: {dice} zeigen {lowest} bis {highest}, nicht {typed}.</translation>
+        <source>In quarters, like 6.25. Blank: 5</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} are due on {place}: first settle who goes first.</source>
-        <translation>{names} sind auf {place} am Zug: Kläre erst, wer zuerst handelt.</translation>
+        <source>For contests on the same step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Due on {place} with turn {number} of {turns}: it waits since {since}.</source>
-        <translation>Am Zug auf {place} mit Zug {number} von {turns}: Er wartet seit {since}.</translation>
+        <source>Yards per full move</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Due on {place} with turn {number} of {turns}: acted on {last}, and the action period is {period}.</source>
-        <translation>Am Zug auf {place} mit Zug {number} von {turns}: hat auf {last} gehandelt, und der Aktionstakt ist {period}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Due on {place} with an extra turn that a move earned, %n step(s) later.</source>
-        <translation>
-            <numerusform>Am Zug auf {place} mit einem Zusatzzug durch eine Bewegung, %n Schritt danach.</numerusform>
-            <numerusform>Am Zug auf {place} mit einem Zusatzzug durch eine Bewegung, %n Schritte danach.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Due on {place} with an extra turn that automatic fire earned, %n step(s) later.</source>
-        <translation>
-            <numerusform>Am Zug auf {place} mit einem Zusatzzug durch Dauerfeuer, %n Schritt danach.</numerusform>
-            <numerusform>Am Zug auf {place} mit einem Zusatzzug durch Dauerfeuer, %n Schritte danach.</numerusform>
-        </translation>
+        <source>One a line: SMG: 10 auto. Kinds: auto, energy, semi</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Due on {place} with turn {number} of {turns}: {target} less a roll of {roll} is {first}.</source>
-        <translation>Am Zug auf {place} mit Zug {number} von {turns}: {target} minus Wurf {roll} ist {first}.</translation>
+        <source>Basic Speed steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Due on {place} with turn {number} of {turns}: {target} less a roll of {roll} is {first}, and the action period is {period}.</source>
-        <translation>Am Zug auf {place} mit Zug {number} von {turns}: {target} minus Wurf {roll} ist {first}, und der Aktionstakt ist {period}.</translation>
+        <source>Quarters, as in the table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Goes after {other} on that step: that is settled.</source>
-        <translation>Kommt auf diesem Schritt nach {other}: Das ist entschieden.</translation>
+        <source>Round target down</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Goes before {other} on that step: that is settled.</source>
-        <translation>Kommt auf diesem Schritt vor {other}: Das ist entschieden.</translation>
+        <source>Twice Basic Speed, rounded down as in the example. Off: up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is due there too: the GM says who goes first.</source>
-        <translation>Dort ist auch {name} am Zug: Die SL sagt, wer zuerst handelt.</translation>
+        <source>Same step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} are due there too: the GM says who goes first.</source>
-        <translation>Dort sind auch {names} am Zug: Die SL sagt, wer zuerst handelt.</translation>
+        <source>Who goes first on the same step</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} are due there too: a contest of DX.</source>
-        <translation>Dort sind auch {names} am Zug: ein GE-Wettstreit.</translation>
+        <source>The GM picks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is due there too: a contest of DX, {own} against {other}.</source>
-        <translation>Dort ist auch {name} am Zug: ein GE-Wettstreit, {own} gegen {other}.</translation>
+        <source>Extra turn spacing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Name those who take part in the round.</source>
-        <translation>Nenne alle, die an der Runde teilnehmen.</translation>
+        <source>For combatants with 1 turn a round</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} takes part in this round already.</source>
-        <translation>{name} nimmt bereits an dieser Runde teil.</translation>
+        <source>Most, for combatants with more than 3 turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has Basic Speed {speed} from the next round on</source>
-        <translation>{name} hat ab der nächsten Runde Grundgeschwindigkeit {speed}</translation>
+        <source>Full attacks a round</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No round has begun: begin one, with everybody who takes part.</source>
-        <translation>Keine Runde hat begonnen: Beginne eine mit allen, die teilnehmen.</translation>
+        <source>Most, with automatic and energy weapons</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} had turns left in the round before.</source>
-        <translation>In der Runde davor hatten noch Züge übrig: {names}.</translation>
+        <source>Not from the book. Each point: −0.25 Basic Speed from next round</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Round {number} begins on {place}</source>
         <translation>Runde {number} beginnt auf {place}</translation>
     </message>
     <message>
-        <source>Round {number} begins on {place}; the turn that {names} waited with is lost</source>
-        <translation>Runde {number} beginnt auf {place}; der aufgesparte Zug von {names} ist verloren</translation>
-    </message>
-    <message>
-        <source>{name} joins: no turn left</source>
-        <translation>{name} stößt dazu: kein Zug übrig</translation>
-    </message>
-    <message>
         <source>{name} joins: first turn on step {step}</source>
         <translation>{name} stößt dazu: erster Zug auf Schritt {step}</translation>
-    </message>
-    <message>
-        <source>a Basic Speed is a number in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation>eine Grundgeschwindigkeit ist eine Zahl in Vierteln von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>round {number}</source>
@@ -2674,18 +3019,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>wait</source>
         <translation>wartet</translation>
-    </message>
-    <message>
-        <source>the last turn waits</source>
-        <translation>letzter Zug wartet</translation>
-    </message>
-    <message>
-        <source>no turn left</source>
-        <translation>kein Zug übrig</translation>
-    </message>
-    <message>
-        <source>{name} takes no part in this round: roll to let {name} join.</source>
-        <translation>{name} nimmt an dieser Runde nicht teil: Würfle, damit {name} dazustößt.</translation>
     </message>
     <message>
         <source>not in this round</source>
@@ -2697,12 +3030,24 @@ An effect fires on tick 15.</extracomment>
         <translation>nicht mehr dabei</translation>
     </message>
     <message>
-        <source>not since round {number}</source>
-        <translation>seit Runde {number} nicht</translation>
+        <source>holding last turn</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>waits · lost on {step}</source>
-        <translation>wartet · verfällt auf {step}</translation>
+        <source>no turns left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in this round. Roll to join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>last in round {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holding · until {step}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>extra turn: move only</source>
@@ -2720,38 +3065,122 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Waits with the last turn since step {since}: it may be taken on any step, until the round ends.</source>
-        <translation>Wartet mit dem letzten Zug seit Schritt {since}: Er darf auf jedem Schritt genommen werden, bis die Runde endet.</translation>
+        <source>Holding last turn since {since}. Can act until the round ends.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Waits since step {since}: on {place}, an action period of {period} later, that turn is lost and the next one begins.</source>
-        <translation>Wartet seit Schritt {since}: Auf {place}, einen Aktionstakt von {period} später, ist dieser Zug verloren, und der nächste beginnt.</translation>
+        <source>Waiting since {since}. Lost on {lost}, when the next turn begins.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>{name} has no turn left: %n turn(s) a round.</source>
-        <translation>
-            <numerusform>{name} hat keinen Zug übrig: %n Zug je Runde.</numerusform>
-            <numerusform>{name} hat keinen Zug übrig: %n Züge je Runde.</numerusform>
+        <source>All %n turn(s) this round taken.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>{name} has no turn left: %n turn(s) a round, {lost} of them lost.</source>
-        <translation>
-            <numerusform>{name} hat keinen Zug übrig: %n Zug je Runde, davon {lost} verloren.</numerusform>
-            <numerusform>{name} hat keinen Zug übrig: %n Züge je Runde, davon {lost} verloren.</numerusform>
+        <source>No turns left: %n turn(s) a round, {lost} lost.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: waits from {since} to {step}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: set by the GM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extra turn: set by the GM.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extra turn for moving: acted on {last}, period {period}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Extra turn for automatic fire: acted on {last}, period {period}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: acted on {since}, period {period}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: joined on {came}, rolled {roll} against {target}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: {target} minus roll {roll} is {since}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turn {number} of {turns}: from {since}, period {period}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Won the contest against {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lost the contest against {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes before {other} on this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes after {other} on this step.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties with {names}. The GM picks who goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties with {names}. Contest of DX.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties with {name}. Contest of DX: {own} against {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps count down. First turn: twice Basic Speed (rounded down) minus 3d6. Then one every 24 / Basic Speed steps (the period), Basic Speed / 2 turns a round, both rounded up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contest of DX: 3d6 against DX, larger margin first, ties reroll. Space rolls it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A turn can wait until one period later, where it&apos;s lost and the next begins. The last turn can wait until the round ends. Later turns count from the step used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most 3 full moves a round. With 1 or 2 turns, moving earns extra turns for moving only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic and energy weapons: at most 3 times their full rate a round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A round ends when no turns are left. Waited turns are lost, and everyone rolls again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll as usual. Turns above this step are lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>c contest here · w −3 wait until</source>
         <translation>c Wettstreit hier · w −3 warten bis</translation>
-    </message>
-    <message>
-        <source>m move · x no extra turn</source>
-        <translation>m bewegen · x kein Zusatzzug</translation>
-    </message>
-    <message>
-        <source>s shoot · x no extra turn</source>
-        <translation>s schießen · x kein Zusatzzug</translation>
     </message>
     <message>
         <source>w wait</source>
@@ -2770,104 +3199,24 @@ An effect fires on tick 15.</extracomment>
         <translation>s schießen</translation>
     </message>
     <message>
-        <source>{number} is not a number from {least} to {most}.</source>
-        <translation>{number} ist keine Zahl von {least} bis {most}.</translation>
-    </message>
-    <message>
-        <source>{name} has no weapon whose shots are counted: type a to act, or write one down under Edit.</source>
-        <translation>{name} hat keine Waffe, deren Schüsse gezählt werden: Tippe a zum Handeln, oder trage unter „Bearbeiten“ eine ein.</translation>
-    </message>
-    <message>
-        <source>In quarters, like 6.25. Empty: 5.</source>
-        <translation>In Vierteln, etwa 6.25. Leer: 5.</translation>
-    </message>
-    <message>
         <source>DX</source>
         <translation>GE</translation>
-    </message>
-    <message>
-        <source>For the contest of those due on the same step.</source>
-        <translation>Für den Wettstreit derer, die auf demselben Schritt am Zug sind.</translation>
     </message>
     <message>
         <source>Move</source>
         <translation>Bewegung</translation>
     </message>
     <message>
-        <source>Yards of one full move.</source>
-        <translation>Yards einer vollen Bewegung.</translation>
-    </message>
-    <message>
         <source>Weapons</source>
         <translation>Waffen</translation>
-    </message>
-    <message>
-        <source>One a line, like SMG: 10 auto. The kinds are auto, energy and semi.</source>
-        <translation>Eine je Zeile, etwa MP: 10 auto. Die Arten sind auto, energy und semi.</translation>
-    </message>
-    <message>
-        <source>Steps of Basic Speed</source>
-        <translation>Stufen der Grundgeschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Basic Speed goes in quarters, as the table does.</source>
-        <translation>Die Grundgeschwindigkeit geht in Vierteln, wie in der Tabelle.</translation>
     </message>
     <message>
         <source>Quarters (0.25)</source>
         <translation>Viertel (0.25)</translation>
     </message>
     <message>
-        <source>Round the target down</source>
-        <translation>Zielwert abrunden</translation>
-    </message>
-    <message>
-        <source>Twice the Basic Speed, rounded down as in the example; else up.</source>
-        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel; sonst aufgerundet.</translation>
-    </message>
-    <message>
-        <source>Those on one step</source>
-        <translation>Gleicher Schritt</translation>
-    </message>
-    <message>
-        <source>Who goes first of those due on the same step.</source>
-        <translation>Wer von denen zuerst handelt, die auf demselben Schritt am Zug sind.</translation>
-    </message>
-    <message>
-        <source>A contest of DX</source>
-        <translation>Ein GE-Wettstreit</translation>
-    </message>
-    <message>
-        <source>The GM decides</source>
-        <translation>Die SL entscheidet</translation>
-    </message>
-    <message>
-        <source>Extra turns of the slowest</source>
-        <translation>Zusatzzüge der Langsamsten</translation>
-    </message>
-    <message>
-        <source>Steps between the extra turns of those with one turn a round.</source>
-        <translation>Schritte zwischen den Zusatzzügen derer mit einem Zug je Runde.</translation>
-    </message>
-    <message>
         <source>Full moves a round</source>
         <translation>Volle Bewegungen je Runde</translation>
-    </message>
-    <message>
-        <source>At most, for those with more than 3 turns.</source>
-        <translation>Höchstens, für alle mit mehr als 3 Zügen.</translation>
-    </message>
-    <message>
-        <source>Full rates a round</source>
-        <translation>Volle Feuerraten je Runde</translation>
-    </message>
-    <message>
-        <source>At most, of automatic and energy weapons.</source>
-        <translation>Höchstens, mit automatischen Waffen und Energiewaffen.</translation>
-    </message>
-    <message>
-        <source>In no book: set a wound penalty with “Wound…”, and from the next round on each point takes 0.25 off the Basic Speed.</source>
-        <translation>Steht in keinem Regelwerk: Mit „Wunde…“ setzt du einen Wundmalus, und ab der nächsten Runde nimmt jeder Punkt der Grundgeschwindigkeit 0.25.</translation>
     </message>
     <message>
         <source>Basic Speed goes in steps of {quarter}, not {typed}</source>
@@ -2878,76 +3227,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} wartet bis {place}</translation>
     </message>
     <message>
-        <source>{name} has not chosen a step to wait for.</source>
-        <translation>{name} hat keinen Schritt gewählt, bis zu dem gewartet wird.</translation>
-    </message>
-    <message>
-        <source>{name} waits openly again</source>
-        <translation>{name} wartet wieder ohne festen Schritt</translation>
-    </message>
-    <message>
-        <source>{name} waits; the turn is lost on {place}</source>
-        <translation>{name} wartet; der Zug verfällt auf {place}</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s extra turn cannot wait; it can be given up.</source>
-        <translation>Der Zusatzzug von {name} kann nicht warten; man kann auf ihn verzichten.</translation>
-    </message>
-    <message>
-        <source>{name} is not due yet; only who is due or waits can choose a later step.</source>
-        <translation>{name} ist noch nicht am Zug; nur wer am Zug ist oder wartet, kann einen späteren Schritt wählen.</translation>
-    </message>
-    <message>
         <source>{name} waits already.</source>
         <translation>{name} wartet bereits.</translation>
     </message>
     <message>
-        <source>The last turn can wait from {place} on, until the round ends.</source>
-        <translation>Der letzte Zug kann ab {place} warten, bis die Runde endet.</translation>
-    </message>
-    <message>
-        <source>The next turn begins on {place}: there is no step to wait for.</source>
-        <translation>Der nächste Zug beginnt auf {place}: Es gibt keinen Schritt, bis zu dem gewartet werden könnte.</translation>
-    </message>
-    <message>
-        <source>The turn can wait from {place} to {last}; on {lost} it is lost and the next one begins.</source>
-        <translation>Der Zug kann von {place} bis {last} warten; auf {lost} ist er verloren, und der nächste beginnt.</translation>
-    </message>
-    <message>
-        <source>a weapon has a name of one line, not {typed}</source>
-        <translation>eine Waffe hat einen einzeiligen Namen, nicht {typed}</translation>
-    </message>
-    <message>
-        <source>the weapon “{typed}” does not read like “SMG: 10 auto” (shots in one attack, then {kinds})</source>
-        <translation>die Waffe „{typed}“ hat nicht die Form „MP: 10 auto“ (Schüsse eines Angriffs, dann {kinds})</translation>
-    </message>
-    <message>
-        <source>A plain count: an action costs ticks, and the next one comes when they are paid.</source>
-        <translation>Einfaches Zählen: Eine Aktion kostet Ticks, und die nächste kommt, wenn sie bezahlt sind.</translation>
-    </message>
-    <message>
-        <source>acts at a cost of 7 ticks</source>
-        <translation>handelt zu Kosten von 7 Ticks</translation>
-    </message>
-    <message>
         <source>{text} is no cost: type a number of ticks, like 7.</source>
         <translation>{text} sind keine Kosten: Tippe eine Zahl von Ticks, etwa 7.</translation>
-    </message>
-    <message>
-        <source>First ticks are typed or rolled. Whoever acts pays ticks, and is next when they are paid.</source>
-        <translation>Erste Ticks werden getippt oder gewürfelt. Wer handelt, zahlt Ticks und ist wieder dran, wenn sie bezahlt sind.</translation>
-    </message>
-    <message>
-        <source>The higher order first; equals go as the GM likes.</source>
-        <translation>Der höhere Rang zuerst; wer gleich ist, handelt, wie die SL es will.</translation>
-    </message>
-    <message>
-        <source>Whoever is due may hold, and act on any later tick; the next turn is counted from there.</source>
-        <translation>Wer am Zug ist, darf zurückhalten und auf jedem späteren Tick handeln; der nächste Zug wird von dort gezählt.</translation>
-    </message>
-    <message>
-        <source>So many ticks from now as are typed or rolled.</source>
-        <translation>So viele Ticks ab jetzt, wie getippt oder gewürfelt werden.</translation>
     </message>
     <message>
         <source>{name} holds</source>
@@ -2962,49 +3247,64 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks ab jetzt</translation>
     </message>
     <message>
+        <source>On one tick, higher goes first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For an action without its own cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Die for first turns, in sides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} joins: first turn on {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>order {order}</source>
         <translation>Rang {order}</translation>
     </message>
     <message>
-        <source>{name} is not in the scene: name a tick to let {name} join.</source>
-        <translation>{name} ist nicht in der Szene: Nenne einen Tick, damit {name} dazustößt.</translation>
+        <source>{name} isn&apos;t in the fight. Add {name} as a late joiner.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same order as {name}. The GM picks who goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An action costs ticks. Next turn: now + cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same tick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Higher order first. Equal: the GM picks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now + the ticks typed or rolled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>held</source>
         <translation>hält zurück</translation>
-    </message>
-    <message>
-        <source>{name} holds since tick {since} and may act on any tick.</source>
-        <translation>{name} hält seit Tick {since} zurück und darf auf jedem Tick handeln.</translation>
-    </message>
-    <message>
-        <source>{name} holds since tick {since} and chose to act on tick {tick}.</source>
-        <translation>{name} hält seit Tick {since} zurück und will auf Tick {tick} handeln.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: that is the first tick.</source>
-        <translation>Am Zug auf Tick {tick}: Das ist der erste Tick.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {acted}, and was moved since.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {acted} gehandelt und wurde seither verschoben.</translation>
-    </message>
-    <message>
-        <source>that</source>
-        <comment>what somebody did, where it has no name</comment>
-        <translation>das</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {acted}, and {what} cost {cost}.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {acted} gehandelt, und {what} kostete {cost}.</translation>
-    </message>
-    <message>
-        <source>Due on tick {tick}: acted on {acted}, and {what} cost {cost} and {wound} for the wound.</source>
-        <translation>Am Zug auf Tick {tick}: hat auf {acted} gehandelt, und {what} kostete {cost} und {wound} für die Wunde.</translation>
-    </message>
-    <message>
-        <source>The same order as {names}: the GM says who goes first.</source>
-        <translation>Gleicher Rang wie {names}: Die SL sagt, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>Order {own} goes before {name}&apos;s {other}.</source>
@@ -3027,132 +3327,64 @@ An effect fires on tick 15.</extracomment>
         <translation>Brennen</translation>
     </message>
     <message>
-        <source>{other} goes before {name}, on {place}.</source>
-        <translation>{other} handelt vor {name}, auf {place}.</translation>
-    </message>
-    <message>
         <source>Order</source>
         <translation>Rang</translation>
-    </message>
-    <message>
-        <source>On one tick the higher goes first; equals in any order.</source>
-        <translation>Auf einem Tick handelt der höhere zuerst; bei Gleichstand in beliebiger Reihenfolge.</translation>
     </message>
     <message>
         <source>Usual cost</source>
         <translation>Übliche Kosten</translation>
     </message>
     <message>
-        <source>What an action costs that is not told apart.</source>
-        <translation>Was eine nicht näher benannte Aktion kostet.</translation>
-    </message>
-    <message>
         <source>Start die</source>
         <translation>Startwürfel</translation>
-    </message>
-    <message>
-        <source>Sides of the die for first ticks.</source>
-        <translation>Seiten des Würfels für die ersten Ticks.</translation>
     </message>
     <message>
         <source>sides</source>
         <translation>Seiten</translation>
     </message>
     <message>
-        <source>A fixed grid: everybody acts every AD ticks, with a major, a minor and a reaction.</source>
-        <translation>Ein festes Raster: Alle handeln im Abstand ihres AD, mit Haupt-, Nebenaktion und Reaktion.</translation>
-    </message>
-    <message>
-        <source>{text}: type M for major, m for minor, r to react; 0 takes the turn with nothing.</source>
-        <translation>{text}: Tippe M für die Hauptaktion, m für die Nebenaktion, r zum Reagieren; 0 nimmt den Zug ohne alles.</translation>
-    </message>
-    <message>
         <source>{name} joins: first turn on {first}</source>
         <translation>{name} stößt dazu: erster Zug auf {first}</translation>
-    </message>
-    <message>
-        <source>{name}: a d{sides} shows 1 to {sides}, not {typed}.</source>
-        <translation>{name}: Ein d{sides} zeigt 1 bis {sides}, nicht {typed}.</translation>
-    </message>
-    <message>
-        <source>takes the turn with the major action</source>
-        <translation>nimmt den Zug mit der Hauptaktion</translation>
-    </message>
-    <message>
-        <source>takes it with the minor action</source>
-        <translation>nimmt ihn mit der Nebenaktion</translation>
-    </message>
-    <message>
-        <source>takes it with both</source>
-        <translation>nimmt ihn mit beiden</translation>
-    </message>
-    <message>
-        <source>takes it with neither</source>
-        <translation>nimmt ihn mit keiner von beiden</translation>
-    </message>
-    <message>
-        <source>reacts, whoever&apos;s turn it is; rm and rM spend another action as well</source>
-        <translation>reagiert, egal wer am Zug ist; rm und rM verbrauchen noch eine weitere Aktion</translation>
-    </message>
-    <message>
-        <source>The first turn comes on the roll of a d6, each further one AD ticks after the last. These own ticks are a fixed grid: nothing that is done moves it.</source>
-        <translation>Der erste Zug kommt mit dem Wurf eines d6, jeder weitere AD Ticks nach dem letzten. Diese eigenen Ticks sind ein festes Raster: Nichts, was getan wird, verschiebt es.</translation>
-    </message>
-    <message>
-        <source>On every own tick major, minor and reaction are ready again. What was not used is not saved up.</source>
-        <translation>Auf jedem eigenen Tick sind Hauptaktion, Nebenaktion und Reaktion wieder bereit. Was nicht genutzt wurde, wird nicht aufgespart.</translation>
-    </message>
-    <message>
-        <source>Players before others, then the lower AD. Players still tied are drawn by lot, each time anew: Space draws. Others who are tied go in any order the GM likes.</source>
-        <translation>Spieler vor anderen, dann der niedrigere AD. Bei Gleichstand zwischen Spielern entscheidet das Los, jedes Mal neu: Die Leertaste lost aus. Andere bei Gleichstand handeln in beliebiger Reihenfolge, wie die SL es will.</translation>
-    </message>
-    <message>
-        <source>The reaction lets one spend other ready actions on a tick before the next own one: last on that tick, behind everybody whose own tick it is. The grid stays.</source>
-        <translation>Mit der Reaktion lassen sich andere bereite Aktionen auf einem Tick vor dem nächsten eigenen nutzen: als Letztes auf diesem Tick, hinter allen, deren eigener Tick es ist. Das Raster bleibt.</translation>
-    </message>
-    <message>
-        <source>Now plus a d6. Who suspects something comes without the major action; who suspects nothing comes an AD later still, also without it. The first turn refreshes all.</source>
-        <translation>Jetzt plus ein d6. Wer etwas ahnt, kommt ohne die Hauptaktion; wer nichts ahnt, kommt noch einen AD später, auch ohne sie. Mit dem ersten Zug ist alles wieder bereit.</translation>
-    </message>
-    <message>
-        <source>A new AD</source>
-        <translation>Ein neuer AD</translation>
-    </message>
-    <message>
-        <source>The next own tick is the last one plus the new AD, but after the present tick; from there the grid goes on.</source>
-        <translation>Der nächste eigene Tick ist der letzte plus der neue AD, aber erst nach dem jetzigen Tick; von dort geht das Raster weiter.</translation>
-    </message>
-    <message>
-        <source>{name} has not announced a held act.</source>
-        <translation>{name} hat keine zurückgehaltene Aktion angekündigt.</translation>
     </message>
     <message>
         <source>{name} acts last on {place} ({spent})</source>
         <translation>{name} handelt als Letztes auf {place} ({spent})</translation>
     </message>
     <message>
+        <source>A fixed grid: a turn every AD ticks, with a major, a minor and a reaction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} will act last on {place}, with the reaction</source>
         <translation>{name} handelt mit der Reaktion als Letztes auf {place}</translation>
     </message>
     <message>
-        <source>Held actions are switched off in this encounter&apos;s settings.</source>
-        <translation>Zurückgehaltene Aktionen sind in den Einstellungen dieser Begegnung ausgeschaltet.</translation>
+        <source>{name} drops the held act on {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} may act off-turn from {first} to {last}: own ticks are for own turns.</source>
-        <translation>{name} darf von {first} bis {last} außer der Reihe handeln: Eigene Ticks sind für eigene Züge da.</translation>
+        <source>{name} has no held act.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} needs the reaction and another ready action to act off-turn.</source>
-        <translation>{name} braucht die Reaktion und eine weitere bereite Aktion, um außer der Reihe zu handeln.</translation>
+        <source>{text} isn&apos;t known. Type M major, m minor, Mm both, r react, 0 pass.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has no held act to take back.</source>
-        <translation>{name} hat keine zurückgehaltene Aktion, die sich zurücknehmen ließe.</translation>
+        <source>Act: major + minor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} no longer plans to act on {place}</source>
-        <translation>{name} will nicht mehr auf {place} handeln</translation>
+        <source>Spends reaction, major and minor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spends reaction and major</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spends reaction and minor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ready</source>
@@ -3167,36 +3399,52 @@ An effect fires on tick 15.</extracomment>
         <translation>Ahnungslos</translation>
     </message>
     <message>
-        <source>Act: both</source>
-        <translation>Handeln: beide</translation>
+        <source>First turn on this tick</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Spends the reaction and major and minor.</source>
-        <translation>Verbraucht Reaktion, Hauptaktion und Nebenaktion.</translation>
+        <source>Tied: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Suspicious: major on cooldown. Oblivious: also one AD later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks until the first turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Major + minor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skip held act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold an act for the end of this tick. Costs the reaction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act last here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Break ties</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Act: major</source>
         <translation>Handeln: Haupt</translation>
     </message>
     <message>
-        <source>Spends the reaction and major.</source>
-        <translation>Verbraucht Reaktion und Hauptaktion.</translation>
-    </message>
-    <message>
         <source>Act: minor</source>
         <translation>Handeln: Neben</translation>
-    </message>
-    <message>
-        <source>Spends the reaction and minor.</source>
-        <translation>Verbraucht Reaktion und Nebenaktion.</translation>
-    </message>
-    <message>
-        <source>First turn on this tick.</source>
-        <translation>Erster Zug auf diesem Tick.</translation>
-    </message>
-    <message>
-        <source>They act on the same tick: {names}.</source>
-        <translation>Sie handeln auf demselben Tick: {names}.</translation>
     </message>
     <message>
         <source>Change AD…</source>
@@ -3207,14 +3455,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Umschalt+M Haupt · m Neben · r reagieren</translation>
     </message>
     <message>
-        <source>Ticks from now to the first turn.</source>
-        <translation>Ticks von jetzt bis zum ersten Zug.</translation>
-    </message>
-    <message>
-        <source>Suspicious: major on cooldown. Oblivious: first turn an AD later as well.</source>
-        <translation>Misstrauisch: Hauptaktion in der Abklingzeit. Ahnungslos: außerdem der erste Zug um einen AD später.</translation>
-    </message>
-    <message>
         <source>1d{sides}</source>
         <translation>1d{sides}</translation>
     </message>
@@ -3223,56 +3463,60 @@ An effect fires on tick 15.</extracomment>
         <translation>Neuer AD</translation>
     </message>
     <message>
-        <source>Let it go</source>
-        <translation>Verzichten</translation>
-    </message>
-    <message>
         <source>React</source>
         <translation>Reagieren</translation>
-    </message>
-    <message>
-        <source>Act here, last</source>
-        <translation>Hier zuletzt</translation>
-    </message>
-    <message>
-        <source>Announce an act behind all others of this tick: the reaction and another action.</source>
-        <translation>Eine Handlung hinter allen anderen dieses Ticks ankündigen: die Reaktion und eine weitere Aktion.</translation>
     </message>
     <message>
         <source>Draw the order</source>
         <translation>Zugfolge auslosen</translation>
     </message>
     <message>
-        <source>Both</source>
-        <translation>Beide</translation>
+        <source>take the turn with the major</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing</source>
-        <translation>Nichts</translation>
+        <source>with the minor</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{first} goes before {name}.</source>
-        <translation>{first} handelt vor {name}.</translation>
+        <source>with both</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} are tied; draw the order first.</source>
-        <translation>Gleichauf sind {names}; lose zuerst die Zugfolge aus.</translation>
+        <source>pass: take the turn with neither</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>They are not tied, so there is nothing to draw.</source>
-        <translation>Es gibt keinen Gleichstand, also nichts auszulosen.</translation>
+        <source>react on anyone&apos;s turn; rm and rM spend one more action</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The draw is among {names}; name each of them.</source>
-        <translation>Ausgelost wird zwischen {names}; nenne alle davon.</translation>
+        <source>First turn: 1d6. Then a turn every AD ticks. Nothing you do moves this grid.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Due on {place}: {reason}.</source>
-        <translation>Am Zug auf {place}: {reason}.</translation>
+        <source>Each turn readies major, minor and reaction. Unused ones aren&apos;t saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>left the scene</source>
-        <translation>Szene verlassen</translation>
+        <source>Player characters first, then lower AD. Tied players draw each time: Space draws. Other ties: the GM picks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first turn readies everything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next turn: the last one + new AD, but after now. The grid goes on from there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left the fight</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>held until {place}</source>
@@ -3283,72 +3527,108 @@ An effect fires on tick 15.</extracomment>
         <translation>AD {ticks}</translation>
     </message>
     <message>
-        <source>Acts off-turn on {place}, behind all own turns, and pays with the reaction; the own tick stays {own}.</source>
-        <translation>Handelt außer der Reihe auf {place}, hinter allen eigenen Zügen, und zahlt mit der Reaktion; der eigene Tick bleibt {own}.</translation>
+        <source>Held action, last on {place}. Costs the reaction; next turn stays {own}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>that is the first turn rolled</source>
-        <translation>das ist der gewürfelte erste Zug</translation>
+        <source>Last acted on {last}, AD {ad}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the last own tick was {last} and AD is {ticks}</source>
-        <translation>der letzte eigene Tick war {last}, und der AD ist {ticks}</translation>
+        <source>Last acted on {last}. New AD {ad}: due at once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{letters} ready</source>
-        <translation>{letters} bereit</translation>
+        <source>{name}&apos;s held action comes last.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>none ready</source>
-        <translation>nichts bereit</translation>
+        <source>Ties with {name}: drawn each time.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Player characters go before the others.</source>
-        <translation>Spielercharaktere handeln vor den anderen.</translation>
+        <source>Same AD as {name}, goes after.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>On one tick the lower AD goes first.</source>
-        <translation>Auf einem Tick handelt der niedrigere AD zuerst.</translation>
+        <source>Same AD as {name}, goes before.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The tie is drawn by lot each time.</source>
-        <translation>Der Gleichstand wird jedes Mal ausgelost.</translation>
+        <source>Goes after {name}: player characters first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name}&apos;s major action is on cooldown.</source>
-        <translation>Die Hauptaktion von {name} ist in der Abklingzeit.</translation>
+        <source>Goes before {name}: player characters first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name}&apos;s minor action is on cooldown.</source>
-        <translation>Die Nebenaktion von {name} ist in der Abklingzeit.</translation>
+        <source>AD {own} goes after {name}&apos;s {other}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name}&apos;s reaction action is on cooldown.</source>
-        <translation>Die Reaktion von {name} ist in der Abklingzeit.</translation>
+        <source>AD {own} goes before {name}&apos;s {other}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} lets the held act go.</source>
-        <translation>{name} lässt die zurückgehaltene Aktion verfallen.</translation>
+        <source>{name}&apos;s held act is skipped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} takes the turn on {place} ({spent})</source>
         <translation>{name} nimmt den Zug auf {place} ({spent})</translation>
     </message>
     <message>
+        <source>{name} gives up the held act on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held actions are off in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} needs the reaction and a major or minor to act off-turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can act off-turn from {first} to {last}, not on its own tick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: AD {ticks}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turns left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No ties to break.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Draw on {place}: {names}</source>
         <translation>Auslosung auf {place}: {names}</translation>
     </message>
     <message>
+        <source>{name}: d{sides} gives 1 to {sides}, not {typed}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} acts before {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} are tied. Break the tie first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The draw is between {names}. Name each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} reacts ({spent})</source>
         <translation>{name} reagiert ({spent})</translation>
-    </message>
-    <message>
-        <source>{name} gives up the act planned for {place}.</source>
-        <translation>{name} gibt die auf {place} geplante Handlung auf.</translation>
-    </message>
-    <message>
-        <source>{name} has AD {ticks} from now on</source>
-        <translation>{name} hat von jetzt an AD {ticks}</translation>
     </message>
     <message>
         <source>nothing spent</source>
@@ -3363,144 +3643,212 @@ An effect fires on tick 15.</extracomment>
         <translation>Hauptaktion</translation>
     </message>
     <message>
+        <source>{name}&apos;s major is on cooldown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>minor</source>
         <translation>Nebenaktion</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s minor is on cooldown.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>reaction</source>
         <translation>Reaktion</translation>
     </message>
     <message>
+        <source>{name}&apos;s reaction is on cooldown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>AD</source>
         <translation>AD</translation>
     </message>
     <message>
-        <source>Action delay. Empty: the encounter&apos;s default.</source>
-        <translation>Aktionsabstand. Leer: der Standard der Begegnung.</translation>
+        <source>Action delay. Blank: the default</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For combatants without their own AD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spend the reaction to act last on someone else&apos;s tick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surprised combatants have no major on their first turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of NPCs on the same tick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower AD, then a draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not from the book. Each point of “Wound…”: AD +1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Default AD</source>
         <translation>Standard-AD</translation>
     </message>
     <message>
-        <source>For whoever has no AD of its own.</source>
-        <translation>Für alle ohne eigenen AD.</translation>
-    </message>
-    <message>
-        <source>Sides of the die for first turns.</source>
-        <translation>Seiten des Würfels für die ersten Züge.</translation>
-    </message>
-    <message>
         <source>Held actions</source>
         <translation>Zurückgehaltene Aktionen</translation>
-    </message>
-    <message>
-        <source>The reaction lets one act last on a tick that is not one&apos;s own.</source>
-        <translation>Die Reaktion erlaubt es, auf einem fremden Tick als Letztes zu handeln.</translation>
     </message>
     <message>
         <source>Strict surprise</source>
         <translation>Strenge Überraschung</translation>
     </message>
     <message>
-        <source>The major action stays on cooldown through a surprised one&apos;s first turn.</source>
-        <translation>Wer überrascht ist, hat die Hauptaktion auch im ersten Zug noch in der Abklingzeit.</translation>
-    </message>
-    <message>
         <source>NPC ties</source>
         <translation>NSC-Gleichstand</translation>
-    </message>
-    <message>
-        <source>How NPCs on one tick are ordered.</source>
-        <translation>In welcher Reihenfolge NSC auf einem Tick handeln.</translation>
-    </message>
-    <message>
-        <source>Lower AD, then chance</source>
-        <translation>Niedrigerer AD, dann Zufall</translation>
-    </message>
-    <message>
-        <source>The storyteller decides</source>
-        <translation>Die SL entscheidet</translation>
-    </message>
-    <message>
-        <source>In no book: set a wound penalty with “Wound…”, and each point makes the AD one tick longer.</source>
-        <translation>Steht in keinem Regelwerk: Mit „Wunde…“ setzt du einen Wundmalus, und jeder Punkt macht den AD um einen Tick länger.</translation>
-    </message>
-    <message>
-        <source>Reflex rolls give everybody&apos;s first tic; an action follows every four tics.</source>
-        <translation>Reflexwürfe geben allen den ersten Tic; alle vier Tics folgt eine Aktion.</translation>
     </message>
     <message>
         <source>Reflex roll</source>
         <translation>Reflexwurf</translation>
     </message>
     <message>
+        <source>Pass a beat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pass a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Tic</source>
         <translation>Tic</translation>
     </message>
     <message>
-        <source>A beat goes by</source>
-        <translation>Ein Beat vergeht</translation>
+        <source>No one is on tics.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A round goes by</source>
-        <translation>Eine Runde vergeht</translation>
+        <source>Everyone on tics moves to round time</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>End the exchange: all to rounds</source>
-        <translation>Schlagabtausch beenden: alle auf Runden</translation>
+        <source>End the exchange</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody is on tics.</source>
-        <translation>Niemand ist auf Tics.</translation>
+        <source>Status</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everybody is in the exchange already.</source>
-        <translation>Alle sind bereits im Schlagabtausch.</translation>
+        <source>a act · w wait · 6 wait until 6 · x out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Those left out keep to their scene, round or beat, and lose the slots they had.</source>
-        <translation>Wer ausgelassen wird, bleibt bei Szene, Runde oder Beat und verliert seine bisherigen Plätze.</translation>
+        <source>Act on a later tic</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Another group keeps its own time frame. Empty: no group.</source>
-        <translation>Eine andere Gruppe hat ihren eigenen Zeitrahmen. Leer: keine Gruppe.</translation>
+        <source>Act as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps waiting, no tic picked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wait openly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} of {limit} actions used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to {detail}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move {group} to tics…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move {group} to {detail}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tics the surprised lose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those left out keep their turns and time frame</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone is on tics already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups can run in different time frames. Blank: no group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only tics have turns. Moving off tics ends them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower is faster. Leave blank to roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll minus reflex score. Used instead of the roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait, no tic picked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait until tic 6; if waiting, act on it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stunned: misses turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disengage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back in action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t known. Type a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turns there: leaves the tics</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Time frames and groups…</source>
         <translation>Zeitrahmen und Gruppen…</translation>
     </message>
     <message>
-        <source>Detail</source>
-        <translation>Detailstufe</translation>
-    </message>
-    <message>
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>Scene, round and beat have no slots: who is on tics leaves the exchange for them.</source>
-        <translation>Szene, Runde und Beat haben keine Plätze: Wer auf Tics ist, verlässt dafür den Schlagabtausch.</translation>
-    </message>
-    <message>
-        <source>{group} to tics: reflex roll…</source>
-        <translation>{group} auf Tics: Reflexwurf…</translation>
-    </message>
-    <message>
-        <source>{group} to {detail} detail</source>
-        <translation>{group} auf Detailstufe {detail}</translation>
-    </message>
-    <message>
-        <source>The lower, the faster. Empty, and no margin: the program rolls.</source>
-        <translation>Je niedriger, desto schneller. Leer und ohne Spanne: Das Programm würfelt.</translation>
-    </message>
-    <message>
         <source>Roll</source>
         <translation>Wurf</translation>
-    </message>
-    <message>
-        <source>Points over the reflex score, negative under it. It counts before the roll.</source>
-        <translation>Punkte über dem Zielwert, darunter negativ. Zählt vor dem Wurf.</translation>
     </message>
     <message>
         <source>or margin</source>
@@ -3511,133 +3859,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Tics</translation>
     </message>
     <message>
-        <source>Tics that the surprised lose.</source>
-        <translation>Tics, die Überraschte verlieren.</translation>
-    </message>
-    <message>
-        <source>Name those who roll reflex.</source>
-        <translation>Nenne alle, die Reflex würfeln.</translation>
-    </message>
-    <message>
         <source>Reflex roll: {names}</source>
         <translation>Reflexwurf: {names}</translation>
-    </message>
-    <message>
-        <source>There is no exchange to join: call a reflex roll.</source>
-        <translation>Es gibt keinen Schlagabtausch, dem man sich anschließen könnte: Verlange einen Reflexwurf.</translation>
-    </message>
-    <message>
-        <source>{name} is in the exchange already.</source>
-        <translation>{name} ist bereits im Schlagabtausch.</translation>
-    </message>
-    <message>
-        <source>{name} joins: first slot on {place}</source>
-        <translation>{name} stößt dazu: erster Platz auf {place}</translation>
     </message>
     <message>
         <source>{system} has no formula called {formula}.</source>
         <translation>{system} hat keine Formel namens {formula}.</translation>
     </message>
     <message>
-        <source>Name those whose time frame changes.</source>
-        <translation>Nenne alle, deren Zeitrahmen sich ändert.</translation>
-    </message>
-    <message>
-        <source>The time frames stay as they are</source>
-        <translation>Die Zeitrahmen bleiben, wie sie sind</translation>
-    </message>
-    <message>
         <source>in no group</source>
         <translation>in keiner Gruppe</translation>
-    </message>
-    <message>
-        <source>now {group}</source>
-        <extracomment>how a group is called</extracomment>
-        <translation>jetzt {group}</translation>
-    </message>
-    <message>
-        <source>at {detail} detail</source>
-        <translation>Detailstufe {detail}</translation>
-    </message>
-    <message>
-        <source>{name} is not on tics: call a reflex roll, or let it join.</source>
-        <translation>{name} ist nicht auf Tics: Reflexwurf verlangen oder dazustoßen lassen.</translation>
     </message>
     <message>
         <source>{name} is out.</source>
         <translation>{name} ist raus.</translation>
     </message>
     <message>
-        <source>{name} is {status}: the slots go by unused.</source>
-        <translation>{name} ist {status}: Die Plätze verfallen.</translation>
-    </message>
-    <message>
-        <source>{name} is at {detail} detail and has no slot: call a reflex roll, or let it join.</source>
-        <translation>{name} ist auf Detailstufe {detail} und hat keinen Platz: Reflexwurf verlangen oder dazustoßen lassen.</translation>
-    </message>
-    <message>
-        <source>waits, no tic chosen</source>
-        <translation>wartet, kein Tic gewählt</translation>
-    </message>
-    <message>
-        <source>waits until tic 6; who waits already acts on it</source>
-        <translation>wartet bis Tic 6; wer schon wartet, handelt darauf</translation>
-    </message>
-    <message>
-        <source>is out</source>
-        <translation>ist raus</translation>
-    </message>
-    <message>
-        <source>is stunned: slots pass by</source>
-        <translation>ist betäubt: Plätze verfallen</translation>
-    </message>
-    <message>
-        <source>is disengaged</source>
-        <translation>zieht sich zurück</translation>
-    </message>
-    <message>
-        <source>returns to action</source>
-        <translation>ist wieder dabei</translation>
-    </message>
-    <message>
-        <source>A tic is a quarter of a second. The margin of the reflex roll, roll less score, is the first tic: rolling under is fast, and tics may be negative. Each further action comes 4 tics, a beat, after the last.</source>
-        <translation>Ein Tic ist eine Viertelsekunde. Die Spanne des Reflexwurfs, Wurf minus Zielwert, ist der erste Tic: Wer darunter würfelt, ist schnell, und Tics dürfen negativ sein. Jede weitere Aktion kommt 4 Tics, einen Beat, nach der letzten.</translation>
-    </message>
-    <message>
-        <source>On one tic</source>
-        <translation>Auf einem Tic</translation>
-    </message>
-    <message>
-        <source>The lower margin first, then the higher reflex value; full equals go as the GM likes. So do all on a tic to which somebody waited or came late.</source>
-        <translation>Zuerst die niedrigere Spanne, dann der höhere Reflexwert; wer ganz gleich liegt, handelt, wie die SL will. Ebenso alle auf einem Tic, bis zu dem jemand gewartet hat oder auf dem jemand später dazukam.</translation>
-    </message>
-    <message>
-        <source>A new roll</source>
-        <translation>Ein neuer Wurf</translation>
-    </message>
-    <message>
-        <source>The GM may call a reflex roll at any moment. It begins a new exchange, and all slots of the old one are gone.</source>
-        <translation>Die SL darf jederzeit einen Reflexwurf verlangen. Er beginnt einen neuen Schlagabtausch, und alle Plätze des alten sind dahin.</translation>
-    </message>
-    <message>
-        <source>40 tics are a round of 10 seconds. A new round interrupts nobody: it only counts actions, and what else is limited, from the start.</source>
-        <translation>40 Tics sind eine Runde von 10 Sekunden. Eine neue Runde unterbricht niemanden: Nur Aktionen und was sonst begrenzt ist zählen von vorn.</translation>
-    </message>
-    <message>
-        <source>Whoever is due may wait for any later tic. The next action comes 4 tics after the one used; a setting keeps the old grid instead.</source>
-        <translation>Wer am Zug ist, darf auf jeden späteren Tic warten. Die nächste Aktion kommt 4 Tics nach dem genutzten; eine Einstellung behält stattdessen das alte Raster.</translation>
-    </message>
-    <message>
         <source>Groups</source>
         <translation>Gruppen</translation>
-    </message>
-    <message>
-        <source>Groups can be followed tic by tic, or by beat, round or scene; only those on tics stand on the axis. See the scene menu.</source>
-        <translation>Gruppen lassen sich Tic für Tic verfolgen oder nach Beat, Runde oder Szene; nur wer auf Tics ist, steht auf der Achse. Siehe das Szenenmenü.</translation>
-    </message>
-    <message>
-        <source>As many tics after now as the margin lies above the lowest of the exchange.</source>
-        <translation>So viele Tics nach dem Jetzt, wie die Spanne über der niedrigsten des Schlagabtauschs liegt.</translation>
     </message>
     <message>
         <source>active</source>
@@ -3656,10 +3895,6 @@ An effect fires on tick 15.</extracomment>
         <translation>betäubt</translation>
     </message>
     <message>
-        <source>scene</source>
-        <translation>Szene</translation>
-    </message>
-    <message>
         <source>round</source>
         <translation>Runde</translation>
     </message>
@@ -3676,16 +3911,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Raus</translation>
     </message>
     <message>
-        <source>Disengages</source>
-        <translation>Rückzug</translation>
-    </message>
-    <message>
         <source>Back in action</source>
         <translation>Wieder dabei</translation>
-    </message>
-    <message>
-        <source>Act, in words…</source>
-        <translation>Handeln, in Worten…</translation>
     </message>
     <message>
         <source>Act on {place}</source>
@@ -3696,28 +3923,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Zug auf…</translation>
     </message>
     <message>
-        <source>Choose no tic</source>
-        <translation>Offen lassen</translation>
-    </message>
-    <message>
         <source>Waits on.</source>
         <translation>Wartet weiter.</translation>
     </message>
     <message>
-        <source>To {detail} detail</source>
-        <translation>Detail: {detail}</translation>
-    </message>
-    <message>
         <source>{first} acts before {name} on {place}.</source>
         <translation>{first} handelt vor {name} auf {place}.</translation>
-    </message>
-    <message>
-        <source>{text} does not read like 3d6 or d20</source>
-        <translation>{text} hat nicht die Form 3d6 oder d20</translation>
-    </message>
-    <message>
-        <source>{text} means nothing: a acts, w waits, a number waits until that tic, x is out, s stunned, d disengaged, r returns.</source>
-        <translation>{text} bedeutet nichts: a handelt, w wartet, eine Zahl wartet bis zu diesem Tic, x ist raus, s betäubt, d im Rückzug, r wieder dabei.</translation>
     </message>
     <message>
         <source>r return to action</source>
@@ -3726,10 +3937,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>a act · 6 act on tic 6 · x out</source>
         <translation>a handeln · 6 auf Tic 6 handeln · x raus</translation>
-    </message>
-    <message>
-        <source>a act · w wait · 6 until 6 · x out</source>
-        <translation>a handeln · w warten · 6 bis 6 · x raus</translation>
     </message>
     <message>
         <source>exchange {exchange}, round {number}</source>
@@ -3744,8 +3951,92 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist raus</translation>
     </message>
     <message>
+        <source>Dead or down: out of the fight, still on the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Misses turns until back in action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disengage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} disengages</source>
         <translation>{name} zieht sich zurück</translation>
+    </message>
+    <message>
+        <source>Stays in the fight, misses turns, sits out the next reflex roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the next turn again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scene time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>round time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>beat time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll under it to be fast</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Added to the reflex value: skill, gear, wounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions a round before fatigue: warns, never forbids. Blank: none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From one turn to the next: a beat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each new round resets the action count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Like 3d6 or d20. The book names no dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting shifts later turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The next turn counts from the tic used. Off: the old turns stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Late joiners start behind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Behind everyone, a late tic can give away a hidden combatant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone who rolled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those the players see</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t like 3d6 or d20</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is stunned</source>
@@ -3768,74 +4059,119 @@ An effect fires on tick 15.</extracomment>
         <translation>{number}.</translation>
     </message>
     <message>
+        <source>Choose who rolls reflex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns lost: {names}. Roll for hidden combatants too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No exchange to join yet. Roll reflex first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is on tics already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} joins: first turn on {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>acts</source>
         <comment>what somebody does, after the name and a colon</comment>
         <translation>handelt</translation>
     </message>
     <message>
-        <source>{name} waits from {place} on</source>
-        <translation>{name} wartet ab {place}</translation>
+        <source>{name}&apos;s turn is on {place}. Wait to act later.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Only who is due or waits can choose a later tic.</source>
-        <translation>Nur wer am Zug ist oder wartet, kann einen späteren Tic wählen.</translation>
+        <source>{name}&apos;s {count} action this round, limit {limit}: fatigue.</source>
+        <extracomment>{count} is 1st, 2nd, 3rd, 4th...</extracomment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} may act from {place} on, not before.</source>
-        <translation>{name} darf ab {place} handeln, nicht vorher.</translation>
+        <source>{name} waits since {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} misses the turn on {first} and {number} more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} misses the turn on {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose whose time frame changes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time frames unchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in group {group}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {detail}</source>
+        <extracomment>as in: Bor: in round time</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turns left. Roll reflex, or end a wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in the fight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {status} and misses turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is in {detail}. Roll reflex, or join late.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is waiting already. Can act from {first}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
         <translation>{name} ist bereits {status}.</translation>
     </message>
     <message>
-        <source>Nobody has a slot to come. Call a reflex roll, or end somebody&apos;s wait.</source>
-        <translation>Kein Platz steht mehr an. Verlange einen Reflexwurf oder beende das Warten von jemandem.</translation>
-    </message>
-    <message>
-        <source>{name} has the slot on {place}: to act later, let {name} wait.</source>
-        <translation>{name} hat den Platz auf {place}: Um später zu handeln, {name} warten lassen.</translation>
-    </message>
-    <message>
-        <source>{name} waits already, and may act from {first} on.</source>
-        <translation>{name} wartet bereits und darf ab {first} handeln.</translation>
-    </message>
-    <message>
-        <source>{name} has not chosen a tic.</source>
-        <translation>{name} hat keinen Tic gewählt.</translation>
-    </message>
-    <message>
         <source>{name} waits on, no longer until {place}</source>
         <translation>{name} wartet weiter, nicht mehr bis {place}</translation>
     </message>
     <message>
-        <source>{name} gives up the slot on {first}.</source>
-        <translation>{name} gibt den Platz auf {first} auf.</translation>
+        <source>In scene time: no turns, narrate freely.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} gives up the slot on {first} and {number} more.</source>
-        <translation>{name} gibt den Platz auf {first} und {number} weitere auf.</translation>
+        <source>In round time: acts freely each round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} acts for the {count} time in this round; the limit is {limit}.</source>
-        <extracomment>{count} is 1st, 2nd, 3rd, 4th...</extracomment>
-        <translation>{name} handelt zum {count} Mal in dieser Runde; die Grenze ist {limit}.</translation>
+        <source>In beat time: acts freely each beat.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is at scene detail, outside the exchange: the tale goes on freely.</source>
-        <translation>{name} ist auf Detailstufe Szene, außerhalb des Schlagabtauschs: Die Erzählung geht frei weiter.</translation>
+        <source>beat {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is at round detail, outside the exchange: free in this round.</source>
-        <translation>{name} ist auf Detailstufe Runde, außerhalb des Schlagabtauschs: frei in dieser Runde.</translation>
-    </message>
-    <message>
-        <source>{name} is at beat detail, outside the exchange: free in this beat.</source>
-        <translation>{name} ist auf Detailstufe Beat, außerhalb des Schlagabtauschs: frei in diesem Beat.</translation>
-    </message>
-    <message>
-        <source>slots go by</source>
-        <translation>Plätze verfallen</translation>
+        <source>misses turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>from {first}</source>
@@ -3846,16 +4182,122 @@ An effect fires on tick 15.</extracomment>
         <translation>wartet</translation>
     </message>
     <message>
-        <source>detail</source>
-        <translation>Detail</translation>
+        <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is not in the scene: call a reflex roll, or let {name} join.</source>
-        <translation>{name} ist nicht in der Szene: Reflexwurf verlangen oder {name} dazustoßen lassen.</translation>
+        <source>Out: misses turns until back in action.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is {status}: the slots go by unused until {name} is active again.</source>
-        <translation>{name} ist {status}: Die Plätze verfallen, bis {name} wieder aktiv ist.</translation>
+        <source>Stunned: misses turns until back in action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Disengaged: misses turns until back in action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Acted on {last}, next turn %n tic(s) later.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>A turn every %n tic(s) from {first}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Joined on {came} with margin {margin}: first turn on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joined late with margin {margin}: first turn on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reflex margin {margin}: first turn on {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting since {since}. Can act from {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting since {since} to act on {place}. Next turn then {following}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} waited, so the GM picks who goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} rolled late, so the GM picks who goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties with {other}: same margin, same reflex.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Margin {own} goes after {other}&apos;s {its}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Margin {own} goes before {other}&apos;s {its}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same margin: reflex {own} goes after {other}&apos;s {its}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same margin: reflex {own} goes before {other}&apos;s {its}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{label}; round {number} begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so rolling under is fast, and tics can be negative. Then a turn every 4 tics.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Same tic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone waited for this tic or rolled late.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New reflex roll</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any time. When everyone on tics rolls again, all old turns are gone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 round = 40 tics = 10 seconds. A new round interrupts no one. It resets action counts and other limits, ammunition too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When due, wait for any later tic. The next turn comes 4 tics after the one used; a setting keeps the old turns instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count} of {limit} actions</source>
@@ -3870,88 +4312,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Spanne {margin}</translation>
     </message>
     <message>
-        <source>{tics} tics after the action on {last}</source>
-        <translation>{tics} Tics nach der Aktion auf {last}</translation>
-    </message>
-    <message>
-        <source>the GM ruled so</source>
-        <translation>so hat die SL entschieden</translation>
-    </message>
-    <message>
-        <source>joined late, with a reflex margin of {margin}</source>
-        <translation>später dazugestoßen, mit einer Reflexspanne von {margin}</translation>
-    </message>
-    <message>
-        <source>a slot comes every {tics} tics from {first} on</source>
-        <translation>ab {first} kommt alle {tics} Tics ein Platz</translation>
-    </message>
-    <message>
-        <source>that is the margin of the reflex roll, right on the reflex score</source>
-        <translation>das ist die Spanne des Reflexwurfs, genau auf dem Zielwert</translation>
-    </message>
-    <message>
-        <source>that is the margin of the reflex roll, {points} under the reflex score</source>
-        <translation>das ist die Spanne des Reflexwurfs, {points} unter dem Zielwert</translation>
-    </message>
-    <message>
-        <source>that is the margin of the reflex roll, {points} over the reflex score</source>
-        <translation>das ist die Spanne des Reflexwurfs, {points} über dem Zielwert</translation>
-    </message>
-    <message>
-        <source>Let the slot on {since} pass and may act on any tic from {first} on.</source>
-        <translation>Hat den Platz auf {since} verstreichen lassen und darf ab {first} auf jedem Tic handeln.</translation>
-    </message>
-    <message>
-        <source>Waited on {since} to act on {place}; the next slot is then {following}.</source>
-        <translation>Wartet seit {since}, um auf {place} zu handeln; der nächste Platz ist dann {following}.</translation>
-    </message>
-    <message>
-        <source>{name} waited, so the GM says who goes first on this tic.</source>
-        <translation>{name} hat gewartet, also sagt die SL, wer auf diesem Tic zuerst handelt.</translation>
-    </message>
-    <message>
-        <source>{name} came late, so the GM says who goes first on this tic.</source>
-        <translation>{name} kam später dazu, also sagt die SL, wer auf diesem Tic zuerst handelt.</translation>
-    </message>
-    <message>
-        <source>With equal margins the higher reflex value goes first.</source>
-        <translation>Bei gleicher Spanne handelt der höhere Reflexwert zuerst.</translation>
-    </message>
-    <message>
-        <source>{name} and {other} act at the same moment.</source>
-        <translation>{name} und {other} handeln im selben Augenblick.</translation>
-    </message>
-    <message>
-        <source>round {number} begins: replenish</source>
-        <translation>Runde {number} beginnt: auffrischen</translation>
-    </message>
-    <message>
-        <source>On one tic the lower margin goes first: {first} ({low}), then {second} ({high}).</source>
-        <translation>Auf einem Tic handelt die niedrigere Spanne zuerst: {first} ({low}), dann {second} ({high}).</translation>
-    </message>
-    <message>
         <source>Reflex value</source>
         <translation>Reflexwert</translation>
-    </message>
-    <message>
-        <source>A reflex roll under it is good.</source>
-        <translation>Ein Reflexwurf darunter ist gut.</translation>
     </message>
     <message>
         <source>Modifier</source>
         <translation>Modifikator</translation>
     </message>
     <message>
-        <source>Added to the reflex value: skill, gear, wounds.</source>
-        <translation>Zählt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden.</translation>
-    </message>
-    <message>
         <source>Action limit</source>
         <translation>Aktionsgrenze</translation>
-    </message>
-    <message>
-        <source>Actions in a round before fatigue; only a warning. Empty: none.</source>
-        <translation>Aktionen je Runde bis zur Erschöpfung; nur eine Warnung. Leer: keine Grenze.</translation>
     </message>
     <message>
         <source>actions</source>
@@ -3962,48 +4332,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Tics je Aktion</translation>
     </message>
     <message>
-        <source>From one action to the next: a beat.</source>
-        <translation>Von einer Aktion zur nächsten: ein Beat.</translation>
-    </message>
-    <message>
         <source>Tics per round</source>
         <translation>Tics je Runde</translation>
     </message>
     <message>
-        <source>After so many tics, actions are counted anew.</source>
-        <translation>Nach so vielen Tics werden die Aktionen neu gezählt.</translation>
-    </message>
-    <message>
         <source>Reflex dice</source>
         <translation>Reflexwürfel</translation>
-    </message>
-    <message>
-        <source>What the program rolls, like 3d6 or d20; the book names no dice.</source>
-        <translation>Was das Programm würfelt, etwa 3d6 oder d20; das Buch nennt keine Würfel.</translation>
-    </message>
-    <message>
-        <source>Waiting restarts the count</source>
-        <translation>Nach Warten neu zählen</translation>
-    </message>
-    <message>
-        <source>After a wait the next action is counted from the tic used.</source>
-        <translation>Nach dem Warten zählt die nächste Aktion ab dem genutzten Tic.</translation>
-    </message>
-    <message>
-        <source>Late joiners come behind</source>
-        <translation>Nachzügler kommen hinter</translation>
-    </message>
-    <message>
-        <source>Behind all, the place of a late joiner can tell of a hidden one.</source>
-        <translation>Hinter allen kann der Platz eines Nachzüglers einen Verborgenen verraten.</translation>
-    </message>
-    <message>
-        <source>All who rolled</source>
-        <translation>Allen mit Wurf</translation>
-    </message>
-    <message>
-        <source>Those whom the players see</source>
-        <translation>Denen, die die Spieler sehen</translation>
     </message>
     <message>
         <source>Declare a speed, flip a card, and act in phases I to IV; larger Reflex goes first.</source>
@@ -4046,16 +4380,16 @@ An effect fires on tick 15.</extracomment>
         <translation>ohne Deckung</translation>
     </message>
     <message>
-        <source>A number, or CF for a critical failure. Empty: the program draws.</source>
-        <translation>Eine Zahl, oder CF für einen kritischen Fehlschlag. Leer: Das Programm zieht.</translation>
-    </message>
-    <message>
         <source>Slot</source>
         <translation>Platz</translation>
     </message>
     <message>
         <source>1 to 5 are d12 to d4 in I.</source>
         <translation>1 bis 5 sind d12 bis d4 in I.</translation>
+    </message>
+    <message>
+        <source>A number, or CF for a critical failure. Leave blank to draw.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Go on</source>
@@ -4108,6 +4442,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Others read the same card: this is your ruling for {name} alone.</source>
         <translation>Andere lesen dieselbe Karte: Diese Entscheidung gilt nur für {name}.</translation>
+    </message>
+    <message>
+        <source>Flip the card</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each names a speed only; what is done is decided on the turn.</source>
@@ -4256,6 +4594,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Covering fire and dodging go on until the round ends.</source>
         <translation>Feuerschutz und Ausweichen gelten bis zum Ende der Runde.</translation>
+    </message>
+    <message>
+        <source>Round {number}: declare your speeds</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is not in the scene: joining lets {name} take part in the next declaration.</source>
@@ -4524,10 +4866,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Reflex</source>
         <translation>Reflex</translation>
-    </message>
-    <message>
-        <source>Before {name}…</source>
-        <translation>Vor {name}…</translation>
     </message>
     <message>
         <source>A contest of Reflex at −2, to act before {name}.</source>
@@ -5053,6 +5391,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect}: vorbei</translation>
     </message>
     <message>
+        <source>{sentence} ({times} times)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{number} more</source>
         <translation>noch {number}</translation>
     </message>
@@ -5305,18 +5647,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Name</translation>
     </message>
     <message>
-        <source>Lies on</source>
-        <translation>Liegt auf</translation>
-    </message>
-    <message>
-        <source>The players know</source>
-        <translation>Spieler wissen davon</translation>
-    </message>
-    <message>
-        <source>Fires</source>
-        <translation>Löst aus</translation>
-    </message>
-    <message>
         <source>Lasts</source>
         <translation>Dauert</translation>
     </message>
@@ -5325,20 +5655,33 @@ An effect fires on tick 15.</extracomment>
         <translation>Dann alle</translation>
     </message>
     <message>
-        <source>Lasts how many</source>
-        <translation>Dauert wie viele</translation>
-    </message>
-    <message>
         <source>Whose turns</source>
         <translation>Wessen Züge</translation>
     </message>
     <message>
-        <source>Say on which {0} it fires first, or how often.</source>
-        <translation>Gib an, wann er zuerst auslöst ({0}) oder wie oft.</translation>
+        <source>On</source>
+        <comment>whom an effect is on</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Say how many {0} it lasts.</source>
-        <translation>Gib an, wie viele {0} er dauert.</translation>
+        <source>Visible to players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triggers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter the first {0}, or how often it triggers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter how many {0} it lasts.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First on</source>
@@ -5389,12 +5732,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bis auf Weiteres</translation>
     </message>
     <message>
-        <source>So many {0}</source>
-        <translation>So viele {0}</translation>
+        <source>A number of {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>So many turns</source>
-        <translation>So viele Züge</translation>
+        <source>A number of turns</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} is needed to play: quick entries, decisions and the timeline use it.</source>
@@ -5409,8 +5752,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wo {0} eine Schnelleingabe beginnt, geht die Taste dorthin; mit Strg nie.</translation>
     </message>
     <message>
-        <source>So many alike act as one: a mob.</source>
-        <translation>So viele Gleiche handeln gemeinsam: als ein Trupp.</translation>
+        <source>More than 1: a mob sharing one turn.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Side</source>
@@ -5425,8 +5768,13 @@ An effect fires on tick 15.</extracomment>
         <translation>Öffentlicher Name</translation>
     </message>
     <message>
-        <source>Instead of the name.</source>
-        <translation>Statt des Namens.</translation>
+        <source>Shown to players instead of the name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <comment>what the players see of a combatant</comment>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Players</source>
@@ -5439,11 +5787,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Others</source>
         <translation>Andere</translation>
-    </message>
-    <message>
-        <source>Full</source>
-        <comment>what the players see of somebody</comment>
-        <translation>Alles</translation>
     </message>
     <message>
         <source>Alias</source>
@@ -5468,6 +5811,22 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>hidden</source>
         <translation>verborgen</translation>
+    </message>
+    <message>
+        <source>Players see everything. Click to change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players see the alias. Click to change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players see “?”. Click to change</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden from players. Click to change</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Encounter</source>
@@ -5562,6 +5921,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Zurück zur &amp;Gegenwart</translation>
     </message>
     <message>
+        <source>Return</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Na&amp;me this moment…</source>
         <translation>&amp;Moment benennen…</translation>
     </message>
@@ -5586,8 +5953,64 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Uhr bis zum nächsten Zug weiterstellen.</translation>
     </message>
     <message>
-        <source>Next ▸  {keys}</source>
-        <translation>Weiter ▸  {keys}</translation>
+        <source>{what} ▸</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;ide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Split mob…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mob: lose &amp;one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mob member fall lose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the mob is out. With the last one the mob is defeated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Defeated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of the fight. Stays on the list, marked as defeated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Leave fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off the timeline for now. Can join again later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Remove from list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off the list altogether. Undo brings it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Freeze</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to &amp;now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Roll initiative…</source>
@@ -5650,16 +6073,8 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
-        <source>&amp;Split the mob…</source>
-        <translation>Trupp auf&amp;teilen…</translation>
-    </message>
-    <message>
         <source>Mer&amp;ge into a mob…</source>
         <translation>Zum Trupp &amp;zusammenlegen…</translation>
-    </message>
-    <message>
-        <source>&amp;One falls</source>
-        <translation>E&amp;ines fällt</translation>
     </message>
     <message>
         <source>&amp;Players see</source>
@@ -5670,24 +6085,8 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder aufdecken</translation>
     </message>
     <message>
-        <source>Mark as de&amp;feated</source>
-        <translation>Als besie&amp;gt markieren</translation>
-    </message>
-    <message>
-        <source>&amp;Leaves the scene</source>
-        <translation>Ver&amp;lässt die Szene</translation>
-    </message>
-    <message>
-        <source>&amp;Remove from the list</source>
-        <translation>&amp;Aus der Liste entfernen</translation>
-    </message>
-    <message>
         <source>&amp;Players&apos; window</source>
         <translation>S&amp;pielerfenster</translation>
-    </message>
-    <message>
-        <source>Players  {keys}</source>
-        <translation>Spieler  {keys}</translation>
     </message>
     <message>
         <source>&amp;Blank</source>
@@ -5698,20 +6097,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Spielern nichts zeigen.</translation>
     </message>
     <message>
-        <source>Blank  {keys}</source>
-        <translation>Abdunkeln  {keys}</translation>
-    </message>
-    <message>
         <source>&amp;Freeze</source>
         <translation>&amp;Einfrieren</translation>
     </message>
     <message>
         <source>Keep what the players see now.</source>
         <translation>Festhalten, was die Spieler jetzt sehen.</translation>
-    </message>
-    <message>
-        <source>Freeze  {keys}</source>
-        <translation>Einfrieren  {keys}</translation>
     </message>
     <message>
         <source>Time passes &amp;visibly for hidden turns</source>
@@ -5748,10 +6139,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
-    </message>
-    <message>
-        <source>Go to &amp;now</source>
-        <translation>Zum &amp;Jetzt</translation>
     </message>
     <message>
         <source>&amp;Theme</source>
@@ -5865,8 +6252,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ konnte nicht gezeichnet werden.</translation>
     </message>
     <message>
-        <source>You are looking at an earlier moment. Return to the present first.</source>
-        <translation>Du betrachtest einen früheren Moment. Kehre zuerst zur Gegenwart zurück.</translation>
+        <source>You&apos;re looking back. Return to the present first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
@@ -6032,6 +6419,113 @@ An effect fires on tick 15.</extracomment>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
         <translation>„{name}“ ist ein Ordner oder ein Gerät. Wähle ein Bild.</translation>
     </message>
+    <message>
+        <source>The GM put {name} before {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The GM put {name} after {other}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds count down: the faster act first, and more often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text} isn&apos;t known. Type a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps waiting, no tic picked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t picked a tic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only someone due or waiting can pick a later tic.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revealed: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen by alias: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen as unknown: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hidden: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now with the players: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now opponents: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now neutral: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Defeated: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left the fight: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removed: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One lost from each: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effect {effect}: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} again on {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SELECTED</source>
+        <comment>combatants, above the name of one of them</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Discard %n combatant(s)?</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discard what you typed?</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -6094,12 +6588,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Enter or a digit chooses and goes on, Space chooses, the arrows look.</source>
-        <translation>Enter oder eine Ziffer wählt und geht weiter, die Leertaste wählt, die Pfeile blättern.</translation>
+        <source>1–4 or Enter: choose, next. Space: choose. Arrows: browse.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>D deals again for one.</source>
-        <translation>D teilt für einen Kämpfer neu aus.</translation>
+        <source>D: deal again for one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Take the last step back ({0})</source>
@@ -6109,8 +6603,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>CardFace</name>
     <message>
-        <source>Everybody has a card: choose a row</source>
-        <translation>Alle haben eine Karte: Zeile wählen</translation>
+        <source>Everyone has a card. Choose a row</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No card from the deck</source>
@@ -6118,10 +6612,21 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>Chips</name>
+    <message>
+        <source>Effects: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+{0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
-        <source>Nothing can be done here.</source>
-        <translation>Hier lässt sich nichts tun.</translation>
+        <source>Nothing to do here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6202,8 +6707,12 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Commands</name>
     <message>
-        <source>You are looking at an earlier moment.</source>
-        <translation>Du betrachtest einen früheren Moment.</translation>
+        <source>Select just one combatant for this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re looking back. Return to the present first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -6213,12 +6722,20 @@ An effect fires on tick 15.</extracomment>
         <source>Redone: {0}.</source>
         <translation>Wiederholt: {0}.</translation>
     </message>
+    <message>
+        <source>Select a combatant first.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Controls</name>
     <message>
-        <source>You are looking at an earlier moment.</source>
-        <translation>Du betrachtest einen früheren Moment.</translation>
+        <source>No turns left, only effects. Count on from the card, or end a wait.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You&apos;re looking back. Return to the present first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} Hold Alt to overrule.</source>
@@ -6257,6 +6774,17 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Other answers</source>
         <translation>Andere Antworten</translation>
+    </message>
+</context>
+<context>
+    <name>DeclareMark</name>
+    <message>
+        <source>Declare first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare first, so others can react</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6317,16 +6845,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Neuer Effekt</translation>
     </message>
     <message>
-        <source>&amp;Begin with</source>
-        <translation>&amp;Vorlage</translation>
+        <source>&amp;Template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Begin with</source>
-        <translation>Vorlage</translation>
+        <source>Template</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing in particular</source>
-        <translation>Ohne Vorlage</translation>
+        <source>Blank</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6336,8 +6864,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Effekte</translation>
     </message>
     <message>
-        <source>There is no effect yet. “Add…” lays one.</source>
-        <translation>Es gibt noch keinen Effekt. „Neu…“ legt einen an.</translation>
+        <source>No effects yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Add…</source>
@@ -6507,6 +7035,26 @@ An effect fires on tick 15.</extracomment>
         <translation>gesichert ✓</translation>
     </message>
     <message>
+        <source>Looking back: step {0} of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blanked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>● live</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{0} s into the scene</source>
         <translation>{0} s seit Beginn</translation>
     </message>
@@ -6575,8 +7123,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>{0}: {1} is still empty. Type it in the table.</source>
-        <translation>{0}: {1} ist noch leer. Trage den Wert in der Tabelle ein.</translation>
+        <source>{0}: enter {1} in the table.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)</source>
@@ -6674,8 +7222,8 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Als Vorlage sichern</translation>
     </message>
     <message>
-        <source>No template is kept yet</source>
-        <translation>Noch keine Vorlage gesichert</translation>
+        <source>No templates yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Forget</source>
@@ -6695,6 +7243,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>{0} · {1} of {2} done</source>
         <translation>{0} · {1} von {2}</translation>
+    </message>
+    <message>
+        <source>You&apos;re looking back. Return to the present first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nobody is due. Space goes to whatever comes next.</source>
@@ -6731,8 +7283,12 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Mehr…</translation>
     </message>
     <message>
-        <source>More that can be done</source>
-        <translation>Was sonst noch möglich ist</translation>
+        <source>More actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More actions: type to find one</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6763,6 +7319,37 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
+    </message>
+</context>
+<context>
+    <name>OfferButton</name>
+    <message>
+        <source>{0}
+Shift+click or Shift+Enter: declare first</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>OfferPalette</name>
+    <message>
+        <source>Find an action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation type="unfinished">Aktionen</translation>
+    </message>
+    <message>
+        <source>Shift+Enter: declare first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6853,16 +7440,20 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Rückschau</translation>
     </message>
     <message>
+        <source>Return</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Return to the present</source>
         <translation>Zurück zur Gegenwart</translation>
     </message>
     <message>
-        <source>You look at an earlier moment. The players keep seeing the present.</source>
-        <translation>Du betrachtest einen früheren Moment. Die Spieler sehen weiterhin die Gegenwart.</translation>
+        <source>Looking back. Players stay in the present.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Drag to look back; the players keep seeing the present.</source>
-        <translation>Für die Rückschau ziehen; die Spieler sehen weiterhin die Gegenwart.</translation>
+        <source>Drag to look back. Players stay in the present.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6899,18 +7490,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Als Nächstes</translation>
     </message>
     <message>
-        <source>Everybody waits.</source>
-        <translation>Alle warten.</translation>
-    </message>
-    <message>
-        <source>Nobody acts just now.</source>
-        <translation>Gerade handelt niemand.</translation>
-    </message>
-    <message>
-        <source>The scene has not begun.</source>
-        <translation>Die Szene hat nicht begonnen.</translation>
-    </message>
-    <message>
         <source>later</source>
         <translation>später</translation>
     </message>
@@ -6919,21 +7498,41 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>früher</translation>
     </message>
     <message>
-        <source>not acting now</source>
-        <translation>gerade ohne Zug</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>wartend</translation>
     </message>
     <message>
-        <source>%1 · waiting</source>
-        <translation>%1 · wartet</translation>
+        <source>Everyone is waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one acts right now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The fight hasn&apos;t begun yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done this round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no turn for now</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>in %1</source>
         <comment>a number of ticks</comment>
         <translation>– noch %1</translation>
+    </message>
+    <message>
+        <source>%1: to be decided</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>in %1</source>
@@ -6956,12 +7555,20 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>dann %1 %2</translation>
     </message>
     <message>
+        <source>To be decided: %1, %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>, then </source>
         <translation>, dann </translation>
     </message>
     <message>
         <source>Now %1, %2.</source>
         <translation>Jetzt %1, %2.</translation>
+    </message>
+    <message>
+        <source>To be decided, %2: %1.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Next %1 %2.</source>
@@ -7014,12 +7621,16 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Porträt &amp;entfernen</translation>
     </message>
     <message>
-        <source>There is a portrait.</source>
-        <translation>Ein Porträt ist vorhanden.</translation>
+        <source>Portrait</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no portrait.</source>
-        <translation>Es gibt kein Porträt.</translation>
+        <source>No portrait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop or paste an image.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -7028,10 +7639,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Choose a portrait</source>
         <translation>Porträt wählen</translation>
-    </message>
-    <message>
-        <source>Or let a picture fall here, or paste one.</source>
-        <translation>Oder ein Bild hier ablegen oder einfügen.</translation>
     </message>
 </context>
 <context>
@@ -7062,10 +7669,6 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Kämpfer hinzufügen</translation>
     </message>
     <message>
-        <source>Words to find it by, with commas between them.</source>
-        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
-    </message>
-    <message>
         <source>Name of the party</source>
         <translation>Name der Gruppe</translation>
     </message>
@@ -7078,8 +7681,20 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Als Gruppe sichern</translation>
     </message>
     <message>
-        <source>Nobody is on the list. Type a name.</source>
-        <translation>Niemand steht auf der Liste. Tippe einen Namen.</translation>
+        <source>&amp;Discard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keep editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words to find it by, separated by commas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list is empty. Type a name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Line {0}, {1}</source>
@@ -7104,28 +7719,44 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Hinzufügen</translation>
     </message>
     <message>
+        <source>Remove typed names in the list above.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;One mob</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Single combatants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mira, Bor, 6 x Orc</source>
         <translation>Mira, Bor, 6 x Ork</translation>
     </message>
     <message>
-        <source>Who is added</source>
-        <translation>Wer hinzukommt</translation>
+        <source>Names of combatants</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Combatants to be added</source>
-        <translation>Kämpfer, die hinzukommen</translation>
+        <source>Combatants to add</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Side of what is typed without a mark (Alt+{0})</source>
-        <translation>Seite für Eingaben ohne Zeichen (Alt+{0})</translation>
+        <source>Side of names without a mark (Alt+{0})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to keep it single.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>+ player, - opponent, ~ other. Ctrl+Enter adds them all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
-    </message>
-    <message>
-        <source>“6 x Orc” is one mob of 6, which act together, instead of 6 orcs.</source>
-        <translation>„6 x Ork“ ist ein Trupp von 6, die zusammen handeln, statt 6 einzelner.</translation>
     </message>
     <message>
         <source>&amp;Load party…</source>
@@ -7136,24 +7767,8 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
-        <source>Players</source>
-        <translation>Spieler</translation>
-    </message>
-    <message>
-        <source>Opponents</source>
-        <translation>Gegner</translation>
-    </message>
-    <message>
-        <source>Others</source>
-        <translation>Andere</translation>
-    </message>
-    <message>
         <source>Orc ({0})</source>
         <translation>Ork ({0})</translation>
-    </message>
-    <message>
-        <source>Before a name: + player, - opponent, ~ other.</source>
-        <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere.</translation>
     </message>
     <message>
         <source>Stats in brackets: {0}.</source>
@@ -7165,6 +7780,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
     <message>
         <source>Two are called “{0}”. Rename one.</source>
         <translation>Zwei heißen „{0}“. Gib einem einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Type a name…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7184,8 +7803,16 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
 <context>
     <name>Rows</name>
     <message>
-        <source>Everybody is left out. Tick somebody, or cancel.</source>
-        <translation>Alle sind ausgelassen. Hake jemanden an oder brich ab.</translation>
+        <source>Next turn of {0}: {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one is ticked. Tick someone, or cancel.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next turn</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} takes part</source>
@@ -7245,12 +7872,12 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
 <context>
     <name>SettingsDialog</name>
     <message>
-        <source>&amp;Defaults</source>
-        <translation>&amp;Standard</translation>
+        <source>&amp;Reset all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Enter the values a new encounter starts with</source>
-        <translation>Die Werte eintragen, mit denen eine neue Begegnung beginnt</translation>
+        <source>Enter the defaults of a new encounter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Also for new encounters of this system</source>
@@ -7423,6 +8050,10 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Gerade nichts</translation>
     </message>
     <message>
+        <source>Select a combatant first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Dark</source>
         <translation>&amp;Dunkel</translation>
     </message>
@@ -7451,20 +8082,32 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Wie das &amp;Betriebssystem</translation>
     </message>
     <message>
+        <source>&amp;Players</source>
+        <translation type="unfinished">&amp;Spieler</translation>
+    </message>
+    <message>
+        <source>&amp;Opponents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Neutral</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Everything</source>
         <translation>&amp;Alles</translation>
     </message>
     <message>
-        <source>Its &amp;public name only</source>
-        <translation>Nur den ö&amp;ffentlichen Namen</translation>
+        <source>&amp;Alias only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Somebody &amp;unknown (?)</source>
-        <translation>Einen &amp;Unbekannten (?)</translation>
+        <source>&amp;Unknown: “?”</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Nothing: it is hidden</source>
-        <translation>&amp;Nichts: verborgen</translation>
+        <source>&amp;Nothing: hidden</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7504,12 +8147,20 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
 <context>
     <name>TableDialog</name>
     <message>
+        <source>Roll every blank, or all again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Roll all (Alt+R)</source>
         <translation>Alle würfeln (Alt+R)</translation>
     </message>
     <message>
-        <source>Roll for all that are still empty, or for all again</source>
-        <translation>Für alle würfeln, die noch leer sind, oder für alle neu</translation>
+        <source>Roll opponents (Alt+O)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll for everyone who isn&apos;t a player</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7563,8 +8214,15 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Als Nächstes</translation>
     </message>
     <message>
-        <source>Nothing is to come yet. The card above says what is first to be done.</source>
-        <translation>Noch steht nichts bevor. Die Karte oben sagt, was zuerst zu tun ist.</translation>
+        <source>Nothing scheduled yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Veil</name>
+    <message>
+        <source>Looking back</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7624,8 +8282,8 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Wunden von {0}</translation>
     </message>
     <message>
-        <source>Ways to hurt and to heal</source>
-        <translation>Verletzen und heilen</translation>
+        <source>Damage and healing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>WHAT FOLLOWS</source>
@@ -7656,8 +8314,8 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Enter: anwenden und schließen</translation>
     </message>
     <message>
-        <source>Ctrl+Enter: apply, and be ready for the next</source>
-        <translation>Strg+Enter: anwenden und bereit für das Nächste</translation>
+        <source>Ctrl+Enter: apply and keep open</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -153,4 +153,4 @@ def test_a_tabula_rasa_fight_from_the_first_name_to_the_next_evening(
     gm.window.close()
     again = start()
     assert again.session.present == before
-    assert again.players_hear == "Next Una in 3 ticks."
+    assert again.players_hear == "To be decided, in 3 ticks: Una, Wes."

@@ -321,7 +321,7 @@ def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
     fight = after(scene(), BeginMove(MIRA, "run"), poison)
     outcome = FATEWALKER.decide(fight, ActThenStop(MIRA, 6), FixedDice())
 
-    assert outcome.label == "Mira dies on tick 12"
+    assert outcome.label.startswith("Mira dies on tick 12. ")
     assert outcome.warnings == ("Mira dies on tick 12, before declaring.",)
     assert not apply_all(fight, outcome.events)[MIRA].present
 

@@ -54,7 +54,7 @@ def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
 def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
     rules, fight = _fight("fatewalker")
     outcome = _done(rules, fight, _offer(rules, fight, "damage"), "2d6", FixedDice([3, 4]))
-    assert outcome.label == "Ara takes 7 damage (2d6 → 7)"
+    assert outcome.label == "Ara takes 7 damage · Speed 5 → 4 (2d6 → 7)"
     assert outcome.events[0] == Rolled(ARA, "amount", (7,))
 
 

@@ -102,7 +102,7 @@ def test_both_pictures_show_a_fight_in_our_colours(tmp_path: Path, system: str) 
     draw(wanted, sample=system)
     gm, players = both(wanted)
     assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
-    assert {DARK.stage, DARK.pc, DARK.npc} <= colours(players)
+    assert {DARK.pc, DARK.npc} <= colours(players)
 
 
 @every_system

@@ -64,7 +64,7 @@ def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hand
 
 
 def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
-    players_see(gm, "Rat 2", "unknown")
+    players_see(gm, "Rat 2", "Unknown")
     assert list(seen(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
     assert (seen(gm)["?"].glyph, seen(gm)["?"].tick) == ("?", 5)
     gm.ctrl(Key.Key_Z)
@@ -74,7 +74,7 @@ def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands
 def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
     for name in ("Rat 1", "Rat 3"):
         known_as(gm, name, "Monk")
-        players_see(gm, name, "public name")
+        players_see(gm, name, "Alias")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
     players_see(gm, "Rat 3", "hidden")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]

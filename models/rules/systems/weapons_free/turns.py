@@ -60,7 +60,8 @@ def reflex(scene: Scene, deed: Reflex) -> str:
 
     Who is left out keeps its time frame. In a new exchange all older slots are gone ("Beats and
     Tics"), and who had one goes on by rounds; beside others, these keep their slots (a reading:
-    "different people can be in different frames").
+    "different people can be in different frames"). Hidden ones alone are no reason to roll beside
+    them: the players would see the clock stay where it is.
     """
     margins = {
         who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who))
@@ -69,10 +70,17 @@ def reflex(scene: Scene, deed: Reflex) -> str:
     }
     if not margins:
         raise RuleBroken(tr("Choose who rolls reflex."))
-    others = (each.id for each in scene.fight.present() if each.id not in margins)
-    if deed.beside and any(in_exchange(scene, who) for who in others):
+    others = [
+        each
+        for each in scene.fight.present()
+        if each.id not in margins and in_exchange(scene, each.id)
+    ]
+    if deed.beside and any(each.visible for each in others):
         _begin_beside(scene, margins)
     else:
+        if deed.beside and others:
+            lost = _some_names(scene, [each.id for each in others])
+            scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=lost))
         _begin_exchange(scene, margins)
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))
 

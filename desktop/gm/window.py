@@ -43,8 +43,8 @@ from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
 
 SIZE = (1400, 860)
-LEAST_SIZE = (1100, 660)
-LEAST_TEXT = (330, 110)
+LEAST_SIZE = (960, 660)
+LEAST_TEXT = (0, 110)
 """How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "players", "blank", "freeze")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

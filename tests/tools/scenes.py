@@ -52,6 +52,8 @@ class Scene(Struct, frozen=True):
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)
+HALF = Format(960, 720)
+"""Half of a usual screen, beside a book of rules."""
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 
@@ -60,7 +62,7 @@ class Scenes:
     """Shows what an application can show; each scene is over when the next one is asked for."""
 
     def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
-        """Show windows in some of `formats`, and the players' upright too."""
+        """Show windows in some of `formats`; the players' upright, the GM's on half a screen too."""
         self._application = application
         self._formats = formats
         application.players.set_calm(calm=True)
@@ -256,9 +258,9 @@ class Scenes:
         card.typed.emit("")
 
     def _gm(self, name: str, most: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
-        """Show the GM's window in the first formats, `most` of them."""
+        """Show the GM's window in the first formats, `most` of them, and on half a screen."""
         window = self._application.window
-        for each in self._formats[:most]:
+        for each in (*self._formats[:most], HALF):
             _resize(window, each)
             window.timeline.fit()
             _settle()

@@ -2,24 +2,29 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from views.theme import text_share
 from views.widgets.cards import elided, label
 from views.widgets.lines import TwoLines
 
-ROOM_FOR_SECONDS = 1240
 ROOM_FOR_TITLE = 120
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
+GAP = 14
+"""Between what is played and its clock."""
 PATIENCE = 150
 """For so many milliseconds saving is not worth a word: it would only flicker."""
 
 
 class Header(TwoLines):
-    """One line above everything; where words are long, the buttons have a second one."""
+    """One line above everything.
+
+    Where it is narrow the seconds go first, then the system, then the buttons' words; where even
+    that isn't enough, the buttons have a second line.
+    """
 
     def __init__(
         self, actions: Sequence[QAction], primary: QAction, parent: QWidget | None = None
@@ -40,19 +45,21 @@ class Header(TwoLines):
         self._later = ""
         self._widest = ""
         self._fill_words()
-        for action in actions:
-            self.buttons.addWidget(_Button(action, self))
-        self.buttons.addWidget(_Button(primary, self, primary=True))
+        self._wordy = [_Button(action, self) for action in actions]
+        self._primary = _Button(primary, self, primary=True)
+        for button in (*self._wordy, self._primary):
+            self.buttons.addWidget(button)
 
     def room_for_words(self) -> int:
         """Return what the title needs beyond its "…"."""
         wanted = min(self._title.sizeHint().width(), round(ROOM_FOR_TITLE * text_share()))
         return max(0, wanted - self._title.minimumSizeHint().width())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Leave the seconds out where the buttons need the room."""
-        super().resizeEvent(event)
-        self._told.setVisible(self.width() >= ROOM_FOR_SECONDS * text_share())
+    def event(self, event: QEvent) -> bool:
+        """Leave out what there is no room for when the words or the room have changed."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._give_way()
+        return super().event(event)
 
     def show_nothing(self, title: str) -> None:
         """Show `title` alone: there is neither a clock nor anything to be saved."""
@@ -60,12 +67,10 @@ class Header(TwoLines):
         self._title.setText(title)
         for part in (self._system, self._saved, self._clock, self._told):
             part.setText("")
-        self._system.hide()
         self._saved.hide()
 
     def show_encounter(self, title: str, system: str) -> None:
         """Show the title of the encounter and of its system."""
-        self._system.show()
         self._saved.show()
         self._title.setText(title)
         self._system.setText(system)
@@ -101,10 +106,27 @@ class Header(TwoLines):
         self._turn.setAccessibleDescription(told)
         _alarm(self._turn, alarm=alarm)
 
+    def _give_way(self) -> None:
+        room = self.width() - self._whole_width()
+        for part in (self._told, self._system):
+            part.setVisible(bool(part.text()) and room >= 0)
+            room += 0 if room >= 0 else part.sizeHint().width() + SPACE
+        for button in self._wordy:
+            button.shorten(short=room < 0)
+
+    def _whole_width(self) -> int:
+        """Return how wide the header would have to be for all its words."""
+        parts = [part for part in (self._system, self._clock, self._told) if part.text()]
+        parts += [part for part in (self._saved, self._turn) if not part.isHidden()]
+        title = self._title.minimumSizeHint().width() + self.room_for_words()
+        widths = [title, *(part.sizeHint().width() for part in parts)]
+        widths += [button.whole_width() for button in (*self._wordy, self._primary)]
+        return sum(widths) + SPACE * len(widths) + GAP + MARGINS[0] + MARGINS[2]
+
     def _fill_words(self) -> None:
         for part in (self._title, self._system, self._saved):
             self.words.addWidget(part)
-        self.words.addSpacing(14)
+        self.words.addSpacing(GAP)
         for part in (self._clock, self._turn, self._told):
             self.words.addWidget(part)
         self.words.addStretch(100)
@@ -145,8 +167,32 @@ class _Button(QToolButton):
         self.setDefaultAction(action)
         self.setObjectName("primary" if primary else "plain")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._short = False
         action.changed.connect(self._say)
         self._say()
 
+    def shorten(self, *, short: bool) -> None:
+        """Show the key alone, or its words too."""
+        if short != self._short:
+            self._short = short
+            self._say()
+
+    def whole_width(self) -> int:
+        """Return how wide it is with all its words."""
+        metrics, words = self.fontMetrics(), self.defaultAction().iconText()
+        more = metrics.horizontalAdvance(words) - metrics.horizontalAdvance(self.text())
+        return self.sizeHint().width() + more
+
     def _say(self) -> None:
-        self.setAccessibleName(self.defaultAction().text().replace("&", ""))
+        action = self.defaultAction()
+        self.setAccessibleName(action.text().replace("&", ""))
+        self.setText(_shortest(action) if self._short else action.iconText())
+
+
+def _shortest(action: QAction) -> str:
+    """Return the sign that the words begin with, or else the key, if it has one."""
+    words, keys = action.iconText(), action.shortcut()
+    first = words.split(" ")[0]
+    if not first.isalpha():
+        return first
+    return keys.toString(QKeySequence.SequenceFormat.NativeText) or words

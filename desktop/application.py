@@ -20,6 +20,7 @@ from desktop.gm.files.library import Library
 from desktop.gm.files.parties import PartyKeeper
 from desktop.gm.files.portraits import Portraits
 from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
+from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.help import Help
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
@@ -57,6 +58,7 @@ class Application:
         self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
+        self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
         self.window = MainWindow(self.session, self.board, actions, theme)
@@ -70,7 +72,7 @@ class Application:
     def _build_parts(self, actions: Actions) -> None:
         session, settings, window, library = self.session, self.settings, self.window, self.library
         self.controls = Controls(session, window.timeline, window.card)
-        self.dialogs = dialogs = Dialogs(session, library, window)
+        self.dialogs = dialogs = Dialogs(session, library, self.shelf, window)
         self.players = Players(session, settings, actions, window.theme, window)
         self.submenus = Submenus(
             session,

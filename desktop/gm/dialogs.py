@@ -14,6 +14,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.shelf import EncounterShelf
 from models.recruits.recruit import recruit_of
 from models.recruits.typed_list import distinct
 from models.rules.catalogue import SYSTEMS
@@ -26,10 +27,11 @@ from models.rules.deeds import (
     Portray,
     Recruit,
     Remove,
+    Retitle,
     SetMembers,
     Several,
 )
-from models.rules.fields import Answer, declared
+from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.saves.backups import Backup
@@ -51,12 +53,17 @@ class Dialogs(QObject):
     said = Signal(str)
     closed = Signal()
 
-    def __init__(self, session: Session, library: Library, window: QWidget) -> None:
+    def __init__(
+        self, session: Session, library: Library, shelf: EncounterShelf, window: QWidget
+    ) -> None:
         """Open everything over `window`."""
         super().__init__(window)
         self._session = session
         self._library = library
+        self._shelf = shelf
         self._window = window
+        shelf.chosen.connect(lambda path: self.attempt(partial(self.open, path)))
+        shelf.other_wanted.connect(self.open_file)
 
     def offer(self, offer: Offer) -> None:
         """Ask what an offer needs to know, and do it."""
@@ -154,7 +161,25 @@ class Dialogs(QObject):
         self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
 
     def open_document(self) -> None:
-        """Ask for a document and open it."""
+        """Show the encounter library."""
+        from views.dialogs.files.library import LibraryDialog
+
+        self.show(LibraryDialog(self._shelf, self._window))
+
+    def rename(self) -> None:
+        """Ask for another title of this encounter."""
+        from views.dialogs.forms.form import FormDialog
+
+        title = self._session.present.title
+        fields = (Field("title", self.tr("Title"), Kind.TEXT, title),)
+
+        def rename(answers: Mapping[str, Answer]) -> None:
+            self.do(Retitle(str(answers["title"] or "")))
+
+        self.show(FormDialog(self.tr("Rename"), fields, {}, rename, self._window))
+
+    def open_file(self) -> None:
+        """Ask for any document and open it."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
         self._file(self.tr("Open an encounter"), pattern, self.open)
 

@@ -78,6 +78,7 @@ class LibraryDialog(AnswerDialog):
         self.setWindowTitle(self.tr("Encounters"))
         self._shelf = shelf
         self._rows: dict[Path, Shelved] = {}
+        self._removed = ""
         self._bring_back: Callable[[], None] | None = None
         self._build()
         self._lay_out_parts()
@@ -153,6 +154,7 @@ class LibraryDialog(AnswerDialog):
         told = self.tr("This encounter is open. Open another one first.") if opened else ""
         self.deeds["remove"].setToolTip(told)
         self.ending()[0].setEnabled(chosen is not None)
+        self._tell()
 
     def _try(self, deed: Callable[[], object]) -> None:
         """Do something with the shelf, look at it again, and say what was refused."""
@@ -187,20 +189,22 @@ class LibraryDialog(AnswerDialog):
     def _remove(self) -> None:
         removal = self._shelf.remove(self._chosen().path)
         self._bring_back = removal.undo
-        self._note.setText(removal.told)
-        self._show_note(shown=True)
+        self._removed = removal.told
 
     def _undo(self) -> None:
         bring_back, self._bring_back = self._bring_back, None
         if bring_back is not None:
             bring_back()
-        self._show_note(shown=False)
 
-    def _show_note(self, *, shown: bool) -> None:
-        if not shown and self._take_back.hasFocus():
+    def _tell(self) -> None:
+        """Say what became of the last one removed, or why the chosen one can't be read."""
+        chosen, can_undo = self.list.chosen(), self._bring_back is not None
+        if not can_undo and self._take_back.hasFocus():
             self.list.setFocus()
-        self._note.setVisible(shown)
-        self._take_back.setVisible(shown)
+        trouble = chosen.trouble if chosen else ""
+        self._note.setText(self._removed if can_undo else trouble)
+        self._note.setVisible(bool(self._note.text()))
+        self._take_back.setVisible(can_undo)
 
     def _open_other(self) -> None:
         self.reject()
@@ -222,7 +226,6 @@ class LibraryDialog(AnswerDialog):
         first = self.ending()[0]
         assert isinstance(first, QPushButton)
         first.setText(self.tr("Open"))
-        self._show_note(shown=False)
 
     def _words(self) -> Mapping[str, str]:
         return {

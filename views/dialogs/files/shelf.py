@@ -98,13 +98,15 @@ class ShelfList(RowList):
 
 def in_words(row: Shelved) -> str:
     """Return all that is known of an encounter, as a screen reader says it."""
-    return ", ".join(filter(None, (row.title, told(row), played(row.played))))
+    return ", ".join(filter(None, (row.title, row.trouble or told(row), played(row.played))))
 
 
 def told(row: Shelved) -> str:
     """Return what a row says below its title."""
-    if row.trouble or not row.read:
-        return row.trouble
+    if row.trouble:
+        return tr("Can't be read")
+    if not row.read:
+        return ""
     count = tr("%n combatant(s)", "", row.combatants)
     here = tr("open now") if row.opened else ""
     return " · ".join(filter(None, (row.system, row.clock, count, here)))
@@ -174,9 +176,7 @@ def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette)
     painter.drawText(upper, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), when)
     if row.trouble:
         painter.setPen(palette.color(role.BrightText))
-        painter.drawText(lower, int(Qt.TextFlag.TextWrapAnywhere), row.trouble)
-    else:
-        painter.drawText(lower, _MIDDLE, letters.elidedText(told(row), _ELIDED, lower.width()))
+    painter.drawText(lower, _MIDDLE, letters.elidedText(told(row), _ELIDED, lower.width()))
     painter.setFont(font(TITLE_TEXT, bold=True))
     painter.setPen(palette.color(role.Text))
     room = upper.width() - letters.horizontalAdvance(when) - GAP

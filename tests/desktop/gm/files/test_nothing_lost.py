@@ -15,6 +15,7 @@ from models.saves.reader import stored
 from models.scheduler.history import History
 from tests.tools.hands import MANY, Hands
 from tests.tools.refusing_disk import full_disk
+from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
 

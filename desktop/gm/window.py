@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.past = PastPanel(self._board.past, theme, self)
         self.decisions = DecisionBar(self)
         self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
-        self.welcome = Welcome(actions, self)
+        self.welcome = Welcome(actions, theme, self)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now.
@@ -110,16 +110,17 @@ class MainWindow(QMainWindow):
             self.upcoming,
             self.past,
             self.mirror,
+            self.welcome,
         ):
             view.set_theme(theme)
         self._fight.make_room()
-        self.welcome.make_room()
         self._make_room()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         """Do without motion, or with it."""
         self.timeline.set_calm(calm)
         self.mirror.set_calm(calm)
+        self.welcome.set_calm(calm=calm)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Show what is in sight, as far as it has changed."""
@@ -284,7 +285,7 @@ class MainWindow(QMainWindow):
         shown = sight.shown.encounter
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
-        self.welcome.show_encounter(shown.title)
+        self.welcome.show_encounter(shown.title if empty else "")
         self.welcome.setVisible(empty)
         self._fight.setVisible(not empty)
         if empty != was_empty:

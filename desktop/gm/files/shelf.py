@@ -30,9 +30,9 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.sight import Disk, Sight
 from models.wording import tr
-from views.dialogs.files.shelf import Removal, Shelved
 from views.miniature import miniature
 from views.theme import THEMES, Look
+from views.widgets.shelf import Removal, Shelved
 
 ASIDE: Final = "removed"
 """The folder, beside a document, that takes what no trash takes."""

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
-from views.dialogs.files.shelf import Removal, ShelfList, Shelved
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FormDialog
 from views.theme import text_share
+from views.widgets.shelf import Removal, ShelfList, Shelved
 
 LIST_SIZE = (520, 400)
 AT_A_TIME = 0.012

@@ -19,7 +19,7 @@ from models.saves.document import Document
 from models.saves.reader import stored
 from tests.tools.hands import Hands
 from views.dialogs.files.library import LibraryDialog
-from views.dialogs.files.shelf import Shelved
+from views.widgets.shelf import Shelved
 
 Key = Qt.Key
 CODEC = Codec(SYSTEMS)

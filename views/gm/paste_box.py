@@ -93,7 +93,7 @@ class PasteBox(QWidget):
         row.addStretch(1)
         row.addWidget(self._add)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.text)
         column.addWidget(self._refusal)

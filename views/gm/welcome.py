@@ -110,7 +110,7 @@ class Welcome(QWidget):
         self._buttons["tour"].setVisible(not title)
         self._show_box(shown=bool(title))
         self._show_lists()
-        self.setFocusProxy(self._first(title))
+        self._lead_to_first()
         self._say_what_is_shown()
 
     def show_recent(self, rows: Sequence[Shelved]) -> None:
@@ -123,6 +123,7 @@ class Welcome(QWidget):
         self._say_newest()
         self.recent.offer(choices[1 : MOST_RECENT + 1], self.document_chosen)
         self._show_lists()
+        self._lead_to_first()
 
     def show_samples(self, samples: Sequence[tuple[str, str]]) -> None:
         """Offer sample fights, by their ids and titles."""
@@ -163,8 +164,15 @@ class Welcome(QWidget):
         super().showEvent(event)
         QTimer.singleShot(0, self, self.wanted.emit)
 
-    def _first(self, title: str) -> QWidget:
-        if title and self.box is not None:
+    def _lead_to_first(self) -> None:
+        """Let the focus that comes here, or stands on the first way to begin, be on the first."""
+        before, first = self.focusProxy(), self._first()
+        self.setFocusProxy(first)
+        if before is not None and before is not first and before.hasFocus():
+            first.setFocus()
+
+    def _first(self) -> QWidget:
+        if self._encounter and self.box is not None:
             return self.box.text
         return self._go_on if self._newest.what else self._buttons["new"]
 

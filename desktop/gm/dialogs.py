@@ -107,6 +107,7 @@ class Dialogs(QObject):
             self._keep_party,
             self._window,
             tags=self._library.party_tags(rules.id),
+            forget_party=self._forget_party,
         )
         self.show(dialog)
 
@@ -254,6 +255,17 @@ class Dialogs(QObject):
             self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
+
+    def _forget_party(self, name: str) -> Callable[[], None]:
+        """Remove a party; what is returned keeps it again. Raises RuleBroken."""
+        system_id = self._session.rules.id
+        party = self._library.parties(system_id)[name]
+        tags = self._library.party_tags(system_id).get(name, ())
+        try:
+            self._library.forget_party(name, system_id)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+        return partial(self._keep_party, name, party, tags)
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

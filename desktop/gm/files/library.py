@@ -171,6 +171,10 @@ class Library:
         """Keep a party for next time."""
         self._parties.keep(name, system_id, recruits, tags)
 
+    def forget_party(self, name: str, system_id: str) -> None:
+        """Let go of a party. Raises Trouble."""
+        self._parties.forget(name, system_id)
+
     def _go_on_in(self, path: Path) -> None:
         try:
             document, history = Document.open(path, self.codec, keep=self._keep_backup)

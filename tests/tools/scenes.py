@@ -108,10 +108,9 @@ class Scenes:
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
 
     def _fill_library(self) -> None:
-        """Let there be a fight of each system, one of a long name, and a file that is none."""
+        """Let there be a fight of each system, and one of a long name."""
         application = self._application
         application.library.folder.mkdir(exist_ok=True)
-        (application.library.folder / "Notes.tickline").write_text("Dear players")
         for rules in SYSTEMS:
             load_sample(application.session, rules.id)
             application.library.create(application.session.history)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -62,8 +62,8 @@ class PasteBox(QWidget):
         self._refusal.setVisible(bool(sentence))
 
     def clear(self) -> None:
-        """Forget what was typed."""
-        self.text.clear()
+        """Forget what was typed, and that it can be undone."""
+        self.text.setPlainText("")
 
     def make_room(self) -> None:
         """Be as large as text of the size that is usual now needs it."""
@@ -110,6 +110,17 @@ class _Text(TextBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the fight while there is nothing of that here."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            steps = self.document()
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not steps.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not steps.isRedoAvailable()
+            if undo or redo:
+                event.ignore()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Tell of Enter; type all else."""

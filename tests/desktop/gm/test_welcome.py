@@ -45,6 +45,14 @@ def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
     assert ford.window.welcome.box.text.toPlainText() == ""
 
 
+def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(ford: Hands) -> None:
+    ford.enter("Mira, Bor")
+    ford.ctrl(Key.Key_Z)
+    assert sides(ford) == {}
+    ford.redo()
+    assert list(sides(ford)) == ["Mira", "Bor"]
+
+
 def test_shift_and_enter_begins_another_line(ford: Hands) -> None:
     ford.type("Mira")
     ford.press(Key.Key_Return, SHIFT)

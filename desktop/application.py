@@ -22,6 +22,7 @@ from desktop.gm.files.library import Library
 from desktop.gm.files.parties import PartyKeeper
 from desktop.gm.files.portraits import Portraits
 from desktop.gm.files.saving import BackgroundWriter, CloseGuard, Retry
+from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.help import Help
 from desktop.gm.speech import Speech
 from desktop.gm.submenus import Submenus
@@ -65,6 +66,7 @@ class Application:
         self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
+        self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
         self.window = MainWindow(self.session, self.board, actions, theme, clock)
@@ -78,7 +80,7 @@ class Application:
     def _build_parts(self, actions: Actions) -> None:
         session, settings, window, library = self.session, self.settings, self.window, self.library
         self.controls = Controls(session, window.timeline, window.card)
-        self.dialogs = dialogs = Dialogs(session, library, window)
+        self.dialogs = dialogs = Dialogs(session, library, self.shelf, window)
         self.players = Players(session, settings, actions, window.theme, window)
         self.submenus = Submenus(
             session,
@@ -102,7 +104,7 @@ class Application:
         )
         self.help = Help(session, settings, window, dialogs)
         self.speech = Speech(window)
-        self.welcome_page = WelcomePage(session, library, dialogs, window.welcome)
+        self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
         self.imports = Imports(session, dialogs, window)

@@ -19,6 +19,11 @@ class Paths(Struct, frozen=True):
         """Where older states of documents are kept."""
         return self.encounters.with_name("backups")
 
+    @property
+    def overviews(self) -> Path:
+        """Where it is noted what the library shows of documents."""
+        return self.encounters.with_name("overviews")
+
 
 def platform_paths() -> Paths:
     """Return the folders that the platform, or the user's environment, sets aside for us."""

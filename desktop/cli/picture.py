@@ -35,6 +35,9 @@ from models.saves.files import write_whole
 from models.saves.trouble import disk_trouble
 from models.session.samples import load_sample
 
+TURNS = 8
+"""After so many turns of Qt's events no part of a window asks for other room."""
+
 
 class Wish(Struct, frozen=True):
     """Which pictures are wanted; `size` in pixels at scale 1, `scale` 1 for 100 %."""
@@ -122,12 +125,18 @@ def _turn_order(application: Application) -> tuple[str, ...]:
 def _drawn(window: QWidget, wish: Wish, fit: Callable[[], None] | None = None) -> QImage:
     window.showNormal()
     window.resize(QSize(*wish.size))
-    QApplication.processEvents()
+    _settle()
     if fit:
         fit()
-    QApplication.processEvents()
+    _settle()
     # A window may refuse to be that small.
     return picture_of(window, wish.scale).copy(QRect(QPoint(), QSize(*wish.size) * wish.scale))
+
+
+def _settle() -> None:
+    """Let each part find its room: what one gives way with, its neighbours learn in turn."""
+    for _ in range(TURNS):
+        QApplication.processEvents()
 
 
 def _save(image: QImage, path: Path) -> None:

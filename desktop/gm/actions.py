@@ -41,6 +41,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("new", ENCOUNTER, mark("&New encounter…"), "Ctrl+N"),
     Command("open", ENCOUNTER, mark("&Open…"), "Ctrl+O"),
     Command("recent", ENCOUNTER, mark("Open &recent")),
+    Command("rename", ENCOUNTER, mark("Rena&me…")),
     Command("copy", ENCOUNTER, mark("Save a &copy…"), "Ctrl+Shift+S"),
     Command("export", ENCOUNTER, mark("&Export as JSON…")),
     Command("import", ENCOUNTER, mark("&Import JSON…")),

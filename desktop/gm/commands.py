@@ -166,6 +166,7 @@ class Commands(QObject):
     def _connect_files(self) -> None:
         self._on("new", self._dialogs.new_encounter)
         self._on("open", self._dialogs.open_document)
+        self._on("rename", self._dialogs.rename)
         self._on("copy", self._dialogs.copy)
         self._on("export", self._dialogs.export_json)
         self._on("import", self._dialogs.import_json)
@@ -327,6 +328,7 @@ def _possible(sight: Sight) -> Mapping[str, bool]:
         "undo": can.undo,
         "redo": can.redo,
         "present": sight.looking_back,
+        "rename": not (sight.looking_back or sight.empty),
         "moment": can.name_moment,
         **dict.fromkeys(("next", "begin", "effects"), can.go_on),
         **dict.fromkeys(("late", "hold"), can.join),

@@ -14,6 +14,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
 from models.recruits.typed_list import distinct
@@ -26,10 +27,11 @@ from models.rules.deeds import (
     Edit,
     Portray,
     Recruit,
+    Retitle,
     SetMembers,
     Several,
 )
-from models.rules.fields import Answer, declared
+from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.saves.backups import Backup
@@ -51,12 +53,17 @@ class Dialogs(QObject):
     said = Signal(str)
     closed = Signal()
 
-    def __init__(self, session: Session, library: Library, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, library: Library, shelf: EncounterShelf, window: MainWindow
+    ) -> None:
         """Open everything over `window`."""
         super().__init__(window)
         self._session = session
         self._library = library
+        self._shelf = shelf
         self._window = window
+        shelf.chosen.connect(lambda path: self.attempt(partial(self.open, path)))
+        shelf.other_wanted.connect(self.open_file)
 
     def offer(self, offer: Offer, apply: Callable[[Deed], None] | None = None) -> None:
         """Ask what an offer needs to know, and do it, by `apply` where that is given."""
@@ -111,6 +118,7 @@ class Dialogs(QObject):
             self._window,
             tags=self._library.party_tags(rules.id),
             theme=self._window.theme,
+            forget_party=self._forget_party,
         )
         self.show(dialog)
 
@@ -161,7 +169,25 @@ class Dialogs(QObject):
         self.show(SettingsDialog(title, fields, answers, apply, self._window, keep=keep))
 
     def open_document(self) -> None:
-        """Ask for a document and open it."""
+        """Show the encounter library."""
+        from views.dialogs.files.library import LibraryDialog
+
+        self.show(LibraryDialog(self._shelf, self._window))
+
+    def rename(self) -> None:
+        """Ask for another title of this encounter."""
+        from views.dialogs.forms.form import FormDialog
+
+        title = self._session.present.title
+        fields = (Field("title", self.tr("Title"), Kind.TEXT, title),)
+
+        def rename(answers: Mapping[str, Answer]) -> None:
+            self.do(Retitle(str(answers["title"] or "")))
+
+        self.show(FormDialog(self.tr("Rename"), fields, {}, rename, self._window))
+
+    def open_file(self) -> None:
+        """Ask for any document and open it."""
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
         self._file(self.tr("Open an encounter"), pattern, self.open)
 
@@ -236,6 +262,17 @@ class Dialogs(QObject):
             self._library.keep_party(name, self._session.rules.id, tuple(recruits), tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
+
+    def _forget_party(self, name: str) -> Callable[[], None]:
+        """Remove a party; what is returned keeps it again. Raises RuleBroken."""
+        system_id = self._session.rules.id
+        party = self._library.parties(system_id)[name]
+        tags = self._library.party_tags(system_id).get(name, ())
+        try:
+            self._library.forget_party(name, system_id)
+        except Trouble as trouble:
+            raise RuleBroken(str(trouble)) from trouble
+        return partial(self._keep_party, name, party, tags)
 
     def _roll(self, who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
         session = self._session

@@ -1,4 +1,4 @@
-"""Welcome: fills the page shown while nobody is in the fight, and opens what is chosen."""
+"""Welcome: fills the page shown while nobody is in the fight, and does what is chosen there."""
 
 from functools import partial
 from pathlib import Path
@@ -7,34 +7,70 @@ from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
+from desktop.gm.files.shelf import EncounterShelf
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Recruit
+from models.rules.fields import declared
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Side
 from models.session.session import Session
-from views.gm.welcome import Welcome
+from models.sight.snapshot import Snapshot
+from views.gm.welcome import MOST_RECENT, Welcome
 
 
 class WelcomePage(QObject):
     """Knows the encounters opened last and the sample fights."""
 
     def __init__(
-        self, session: Session, library: Library, dialogs: Dialogs, welcome: Welcome
+        self,
+        session: Session,
+        library: Library,
+        shelf: EncounterShelf,
+        dialogs: Dialogs,
+        welcome: Welcome,
     ) -> None:
         """Serve `welcome`."""
         super().__init__(welcome)
         self._session = session
         self._library = library
+        self._shelf = shelf
         self._dialogs = dialogs
         self._welcome = welcome
         welcome.wanted.connect(self._fill)
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._look_at_sample)
+        welcome.typed.connect(self._add)
 
     def _fill(self) -> None:
-        from models.session.samples import samples
+        from models.session.samples import first_sample, played, samples
 
         if self._session.shown.title:
             return
-        recent = self._library.recent()
-        self._welcome.show_recent([(str(path), path.stem) for path in recent])
+        recent = (self._shelf.row(path) for path in self._library.recent()[: MOST_RECENT + 1])
+        self._welcome.show_recent([row for row in recent if row is not None])
         self._welcome.show_samples([(each.id, each.title) for each in samples()])
+        if not self._welcome.sample.filled:
+            fight = played(first_sample())
+            rules = system(fight.start.system)
+            moments = (Snapshot(rules, each.after, fight.pictures) for each in fight.steps)
+            self._welcome.show_fight([each.stage for each in moments])
+
+    def _add(self, text: str, side: Side) -> None:
+        """Add those who are typed, or say on the page why not."""
+        try:
+            self._dialogs.do(Add(self._recruits(text, side)))
+        except RuleBroken as refusal:
+            self._welcome.refuse(str(refusal))
+
+    def _recruits(self, text: str, side: Side) -> tuple[Recruit, ...]:
+        """Read names as the dialog that adds combatants does. Raises RuleBroken."""
+        from models.recruits.typed_list import muster, recruits
+
+        taken = [each.name for each in self._session.present.everybody()]
+        found = muster(text, declared(self._session.rules.types.stats), side)
+        if found.wrong:
+            raise RuleBroken(found.wrong[0].sentence)
+        return recruits(found.entries, taken)
 
     def _open(self, name: str) -> None:
         self._dialogs.attempt(partial(self._dialogs.open, Path(name)))

@@ -47,8 +47,8 @@ from views.timeline.view import TimelineView
 from views.widgets.click_guard import ClickGuard
 
 SIZE = (1400, 860)
-LEAST_SIZE = (1100, 660)
-LEAST_TEXT = (330, 110)
+LEAST_SIZE = (960, 660)
+LEAST_TEXT = (0, 110)
 """How much of that is text, and grows with it."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
         self.past = PastPanel(self._board.past, theme, self)
         self.decisions = DecisionBar(self)
         self._fight = FightPage(self.roster, self.timeline, self.decisions, self.past, self.side)
-        self.welcome = Welcome(actions, self)
+        self.welcome = Welcome(actions, theme, self)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours, and text of the size that is usual now.
@@ -126,16 +126,17 @@ class MainWindow(QMainWindow):
             self.upcoming,
             self.past,
             self.mirror,
+            self.welcome,
         ):
             view.set_theme(theme)
         self._fight.make_room()
-        self.welcome.make_room()
         self._make_room()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         """Do without motion, or with it."""
         self.timeline.set_calm(calm)
         self.mirror.set_calm(calm)
+        self.welcome.set_calm(calm=calm)
 
     def changed(self, before: Sight, after: Sight) -> None:
         """Show what is in sight, as far as it has changed."""
@@ -322,7 +323,7 @@ class MainWindow(QMainWindow):
         shown = sight.shown.encounter
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty
-        self.welcome.show_encounter(shown.title)
+        self.welcome.show_encounter(shown.title if empty else "")
         self.welcome.setVisible(empty)
         self._fight.setVisible(not empty)
         if empty != was_empty:

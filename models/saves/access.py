@@ -95,6 +95,17 @@ def refuse_irreplaceable(path: Path) -> None:
         raise database_trouble(path, error) from error
 
 
+def refuse_in_use(path: Path) -> None:
+    """Refuse to take away what another program works on, damaged or not. Raises Trouble."""
+    try:
+        with closing(connected(path)) as connection:
+            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute("BEGIN IMMEDIATE")
+    except DatabaseErrors as error:
+        if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
+            raise Trouble(_open_elsewhere(path)) from error
+
+
 def set_aside(path: Path) -> Path | None:
     """Rename a file that cannot be read to NAME.damaged-N.tickline; return its new name.
 
@@ -176,6 +187,10 @@ def _left_over(path: Path) -> str:
         name=path.name,
         folder=path.parent,
     )
+
+
+def _open_elsewhere(path: Path) -> str:
+    return tr("“{name}” is open in another Tickline. Close it there first.", name=path.name)
 
 
 def _in_use(path: Path) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWid
 
 from desktop.application import Application
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add, Recruit, Retitle
 from models.rules.offers import Offer
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
@@ -23,6 +23,7 @@ from tests.tools.mobs import meet_mobs
 from tests.tools.portraits import portray_all
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import Ground
+from views.dialogs.files.library import LibraryDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.dialogs.recruits.party import PartyDialog
 from views.gm.tour import Tour
@@ -52,6 +53,8 @@ class Scene(Struct, frozen=True):
 LYING = (Format(1280, 720), Format(1920, 1080), Format(1920, 1080, 2))
 MOST_STEPS = 30
 UPRIGHT = Format(1080, 1920)
+HALF = Format(960, 720)
+"""Half of a usual screen, beside a book of rules."""
 LONG = "Her Serene Highness Anastasia Petronella of the Lower Marshes"
 PEOPLE = "Mira\n3 x Orc\n+ Bor\n~ Horse"
 
@@ -60,7 +63,7 @@ class Scenes:
     """Shows what an application can show; each scene is over when the next one is asked for."""
 
     def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
-        """Show windows in some of `formats`, and the players' upright too."""
+        """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
         self._application = application
         self._formats = formats
         application.players.set_calm(calm=True)
@@ -86,9 +89,12 @@ class Scenes:
         session, dialogs = self._application.session, self._application.dialogs
         session.open(History(SYSTEMS[0].begin()))
         yield from self._gm(f"{name}welcome", 1)
+        self._fill_library()
         session.open(History(SYSTEMS[0].begin("At the ford")))
         yield from self._gm(f"{name}welcome-titled", 1)
         yield from self._dialog(f"{name}dialog-new", dialogs.new_encounter)
+        yield from self._dialog(f"{name}dialog-library", dialogs.open_document, _wait)
+        yield from self._dialog(f"{name}dialog-rename", dialogs.rename)
         yield from self._dialog(f"{name}dialog-trouble", lambda: dialogs.attempt(_refuse))
         yield from self._dialog(f"{name}dialog-crash", self._crash)
         load_sample(session, SYSTEMS[0].id)
@@ -100,6 +106,15 @@ class Scenes:
             menu = action.menu()
             assert isinstance(menu, QMenu)
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
+
+    def _fill_library(self) -> None:
+        """Let there be a fight of each system, and one of a long name."""
+        application = self._application
+        application.library.folder.mkdir(exist_ok=True)
+        for rules in SYSTEMS:
+            load_sample(application.session, rules.id)
+            application.library.create(application.session.history)
+        application.session.do(Retitle(LONG))
 
     def _large(self) -> Iterator[Scene]:
         looks, session = self._application.looks, self._application.session
@@ -256,9 +271,9 @@ class Scenes:
         card.typed.emit("")
 
     def _gm(self, name: str, most: int = 9, used: QWidget | None = None) -> Iterator[Scene]:
-        """Show the GM's window in the first formats, `most` of them."""
+        """Show the GM's window in the first formats, `most` of them, and on half a screen."""
         window = self._application.window
-        for each in self._formats[:most]:
+        for each in (*self._formats[:most], HALF):
             _resize(window, each)
             window.timeline.fit()
             _settle()
@@ -319,6 +334,13 @@ def _resize(window: QWidget, wanted: Format) -> None:
     window.showNormal()
     window.resize(wanted.width, wanted.height)
     _settle()
+
+
+def _wait(dialog: QWidget) -> None:
+    """Let what is read while the program waits be read."""
+    if isinstance(dialog, LibraryDialog):
+        while not all(row.read for row in dialog.list.rows.rows):
+            QApplication.processEvents()
 
 
 def _type_people(dialog: QWidget) -> None:

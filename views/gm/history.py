@@ -10,7 +10,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -35,6 +35,7 @@ from views.widgets.lists import LongList
 SAID_FOR = 8_000
 LEAST_HEIGHT = 96
 TWO_LINES = 34
+ROOM_FOR_HEADING = 420
 
 
 class PastPanel(QFrame):
@@ -99,6 +100,11 @@ class PastPanel(QFrame):
         self._list.setCurrentIndex(chosen)
         if row is not None:
             self._list.show_row(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Do without a heading where the search, which says the same, needs the room."""
+        super().resizeEvent(event)
+        self._heading.setVisible(self.width() >= round(ROOM_FOR_HEADING * text_share()))
 
     def search(self) -> None:
         """Let the GM type what is looked for."""

@@ -1,6 +1,7 @@
 """The page of a fight: where its parts stand, and what moves together."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from views.gm.decision_bar import DecisionBar
@@ -12,7 +13,12 @@ from views.timeline.geometry import header_height
 from views.timeline.view import TimelineView
 
 ROSTER_WIDTHS = (200, 288)
-CARDS_WIDTH = 328
+SIDE_SHARE = 0.2
+LEAST_SHARE = 0.3
+"""What of a narrow window the side takes at most, to be as wide as its words want to be."""
+SIDE_WIDTHS = (284, 480)
+ROSTER_SHARE = 0.4
+"""Of what the side leaves, the most that the roster takes by itself."""
 FOOTER_HEIGHT = 124
 FOCUS_BORDER = 1
 """What the roster keeps for showing that it has the focus; the timeline paints that itself."""
@@ -39,6 +45,10 @@ class FightPage(QSplitter):
         left.setStretchFactor(0, 1)
         _fill(self, left, side)
         self.setStretchFactor(0, 1)
+        self._chosen_side: float | None = None
+        self._chosen_roster: float | None = None
+        self.splitterMoved.connect(self._keep_side)
+        upper.splitterMoved.connect(self._keep_roster)
         self._share = text_share()
         self._scroll_together()
         self._set_out()
@@ -51,13 +61,46 @@ class FightPage(QSplitter):
             self._set_out()
         self._level_roster()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Let side and roster grow and shrink with the window."""
+        super().resizeEvent(event)
+        self._share_width()
+
     def _set_out(self) -> None:
         share = self._share
         self._beside.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
         self._side.make_room()
-        self._upper.setSizes([round(ROSTER_WIDTHS[1] * share), 800])
         self._left.setSizes([700, round(FOOTER_HEIGHT * share)])
-        self.setSizes([1000, round(CARDS_WIDTH * share)])
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Give side and roster their shares of the window."""
+        side = max(self._side_width(), self._side.minimumWidth())
+        left = self.width() - side
+        self.setSizes([left, side])
+        roster = self._roster_width(left)
+        self._upper.setSizes([roster, left - roster])
+
+    def _side_width(self) -> int:
+        if self._chosen_side is not None:
+            return round(self._chosen_side * self.width())
+        least, most = (width * self._share for width in SIDE_WIDTHS)
+        return round(
+            max(min(SIDE_SHARE * self.width(), most), min(LEAST_SHARE * self.width(), least))
+        )
+
+    def _roster_width(self, room: int) -> int:
+        if self._chosen_roster is not None:
+            return round(self._chosen_roster * room)
+        return round(min(ROSTER_SHARE * room, ROSTER_WIDTHS[1] * self._share))
+
+    def _keep_side(self) -> None:
+        """Keep the share that the GM gave the side with the mouse."""
+        self._chosen_side = self._side.width() / max(1, self.width())
+
+    def _keep_roster(self) -> None:
+        """Keep the share that the GM gave the roster with the mouse."""
+        self._chosen_roster = self._beside.width() / max(1, self._upper.width())
 
     def _level_roster(self) -> None:
         """Make rows as high as lanes, and begin and end with them; leave no row cut at the end."""

@@ -12,15 +12,18 @@ from views.theme import text_share
 from views.widgets.cards import Card
 
 MARGIN = 12
-LEAST_WIDTH = 284
+LEAST_WIDTH = 260
 COMING_HEIGHT = 64
-MIRROR_HEIGHTS = (46, 140)
-SEEN_FRAME = 52
-"""What is round the miniature: the card's edges and its heading."""
+MIRROR_HEIGHT = 46
+MIRROR_SHAPE = 9 / 16
+"""How high the miniature is for its width, where there is room."""
 
 
 class SideColumn(QWidget):
-    """Three cards, one below the other; where there is little room the lower ones give way."""
+    """Three cards, one below the other, each as high as it needs to be.
+
+    Where there is little room the lower ones give way.
+    """
 
     def __init__(
         self,
@@ -37,9 +40,7 @@ class SideColumn(QWidget):
         self._upcoming = upcoming
         self._coming.body.addWidget(upcoming)
         self.seen = Card("", self)
-        self.seen.setMaximumHeight(MIRROR_HEIGHTS[1] + SEEN_FRAME)
-        mirror.setMinimumHeight(MIRROR_HEIGHTS[0])
-        mirror.setMaximumHeight(MIRROR_HEIGHTS[1])
+        mirror.setMinimumHeight(MIRROR_HEIGHT)
         self.seen.body.addWidget(mirror, 1)
         self._curtain = Curtain()
         self._lay_out(card, self._coming)
@@ -71,20 +72,34 @@ class SideColumn(QWidget):
         return QSize(super().minimumSizeHint().width(), 0)
 
     def event(self, event: QEvent) -> bool:
-        """Let cards give way, or come back, when the room or the uppermost one has changed."""
+        """Share the height anew when the room, or what a card holds, has changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._give_way()
+            self._share_height()
         return super().event(event)
 
     def _give_way(self) -> None:
         """Leave out the miniature, and then what is to come: the timeline shows both."""
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         self._card.make_do_with(room)
-        room -= _least_height(self._card, width)
+        room -= _wanted_height(self._card, width)
         for card in (self._coming, self.seen):
-            room -= MARGIN + _least_height(card, width)
+            room -= MARGIN + card.minimumSizeHint().height()
             if card.isHidden() != (room < 0):
                 card.setHidden(room < 0)
+
+    def _share_height(self) -> None:
+        """Let the list be as high as its rows, and the miniature fill what it leaves."""
+        width, room = self.width() - 2 * MARGIN, self.height() - 4 * MARGIN
+        room -= _wanted_height(self._card, width)
+        frame = self.seen.minimumSizeHint().height() - MIRROR_HEIGHT
+        edges = self.seen.body.contentsMargins()
+        whole = frame + round((width - edges.left() - edges.right()) * MIRROR_SHAPE)
+        wanted = self._coming.sizeHint().height()
+        mirror = max(min(whole, max(room - wanted, room // 3)), frame + MIRROR_HEIGHT)
+        mirror = 0 if self.seen.isHidden() else mirror
+        _limit(self.seen, mirror)
+        _limit(self._coming, min(wanted, room - mirror))
 
     def _lay_out(self, card: NowCard, coming: Card) -> None:
         layout = QVBoxLayout(self)
@@ -93,10 +108,15 @@ class SideColumn(QWidget):
         layout.addWidget(card)
         layout.addWidget(coming, 2)
         layout.addWidget(self.seen, 1)
+        layout.addStretch()
 
 
-def _least_height(card: Card, width: int) -> int:
+def _limit(card: Card, height: int) -> None:
+    height = max(height, card.minimumSizeHint().height())
+    if card.maximumHeight() != height:
+        card.setMaximumHeight(height)
+
+
+def _wanted_height(card: Card, width: int) -> int:
     """Return how high a card must be for all its lines, wrapped ones too."""
-    layout, least = card.body, card.minimumSizeHint().height()
-    wrapped = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
-    return max(least, wrapped)
+    return max(card.sizeHint().height(), card.heightForWidth(width))

@@ -9,7 +9,13 @@ from PySide6.QtGui import (
     QPalette,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QListView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
 
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.combatant import Side
@@ -28,6 +34,8 @@ PREDICTED = 0.55
 """How strong the token of a predicted turn is."""
 PLACE_SHARE = 0.45
 """The place may have so much of the width where the name needs more than the rest."""
+ROWS_FOR_NONE = 2
+"""So many rows the words have room in that stand there while there is no row."""
 CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
@@ -46,12 +54,14 @@ class UpcomingList(RowList):
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setUniformItemSizes(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         say_always(self)
         self.setStyleSheet("QListView { background: transparent; border: none; }")
         # Later: with each step all rows go and others come.
         changed = QTimer(self, interval=0, singleShot=True)
         changed.timeout.connect(self._keep_rows_whole)
+        changed.timeout.connect(self.updateGeometry)
         model.rowsInserted.connect(changed.start)
         model.rowsRemoved.connect(changed.start)
 
@@ -67,6 +77,11 @@ class UpcomingList(RowList):
         """Paint with other colours, and text of the size that is usual now."""
         self.setItemDelegate(_RowDelegate(theme, self))
         self._keep_rows_whole()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Return the height of all rows."""
+        rows = max(ROWS_FOR_NONE, self.model().rowCount())
+        return QSize(0, rows * _row_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Show as many whole rows as there is room for."""

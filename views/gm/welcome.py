@@ -2,23 +2,58 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Protocol
+from itertools import pairwise
+from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QAction, QKeySequence, QShowEvent
+from msgspec import Struct
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import (
+    QAction,
+    QIcon,
+    QImage,
+    QKeySequence,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from models.scheduler.combatant import Side
+from models.scheduler.stage import Stage
+from views.gm.living_sample import LivingSample
 from views.language import say_always
-from views.theme import text_share
+from views.paint import Painting
+from views.theme import Theme, text_share
 from views.widgets.cards import label
+from views.widgets.shelf import Shelved
+
+if TYPE_CHECKING:
+    from views.gm.paste_box import PasteBox
 
 WIDTH = 280
-LIST_WIDTH = 360
+LIST_WIDTH = 400
 GAP = 36
-MOST_RECENT = 4
+MOST_RECENT = 3
+PICTURE = QSize(80, 45)
+PICTURE_GAP = 10
+"""What a button keeps clear between its picture and its words, beyond Qt's own."""
+ROOM_FOR_SAMPLE = 800
 
-Choice = tuple[str, str]
-"""What is opened, and what people call it."""
+
+class Choice(Struct, frozen=True):
+    """What is opened, what people call it, what more is told of it, and a small picture."""
+
+    what: str
+    called: str
+    told: str = ""
+    picture: bytes = b""
+
+
+NOTHING = Choice("", "")
+_ICON = PICTURE + QSize(PICTURE_GAP, 0)
+BOX_PLACE = 5
+"""Below the title and what is told of it."""
 
 
 class ActionsByKey(Protocol):
@@ -30,18 +65,23 @@ class ActionsByKey(Protocol):
 class Welcome(QWidget):
     """A calm page: ways to begin to the left, encounters and samples to the right.
 
-    `wanted` asks for both lists, when they are about to be seen; `document_chosen` and
-    `sample_chosen` say which is to be opened.
+    An encounter without combatants has a box to type or paste them into. `wanted` asks for both
+    lists, when they are about to be seen; `document_chosen` and `sample_chosen` say which is to be
+    opened, `typed` who is to be added, with the side of those without a mark.
     """
 
     wanted = Signal()
     document_chosen = Signal(str)
     sample_chosen = Signal(str)
+    typed = Signal(str, Side)
 
-    def __init__(self, actions: ActionsByKey, parent: QWidget | None = None) -> None:
+    def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget | None = None) -> None:
         """Offer the actions that begin something."""
         super().__init__(parent)
         self.setObjectName("page")
+        self.sample = LivingSample(theme, self)
+        self.sample.hide()
+        self.box: PasteBox | None = None
         self._title = label("", "name", self)
         self._told = label("", "muted", self)
         self._encounter = ""
@@ -49,8 +89,9 @@ class Welcome(QWidget):
         self._go_on = QPushButton(self)
         self._go_on.setMinimumWidth(WIDTH)
         self._go_on.hide()
-        self._newest: Choice = ("", "")
-        self._go_on.clicked.connect(lambda: self.document_chosen.emit(self._newest[0]))
+        self._go_on.setObjectName("primary")
+        self._newest = NOTHING
+        self._go_on.clicked.connect(lambda: self.document_chosen.emit(self._newest.what))
         self.ways.add(self._go_on)
         self._buttons = {key: _Way(actions[key], self) for key in self._ways()}
         for button in self._buttons.values():
@@ -67,44 +108,102 @@ class Welcome(QWidget):
         self._encounter = title
         self._buttons["add"].setVisible(bool(title))
         self._buttons["tour"].setVisible(not title)
+        self._show_box(shown=bool(title))
         self._show_lists()
-        self.setFocusProxy(self._first(title))
+        self._lead_to_first()
         self._say_what_is_shown()
 
-    def show_recent(self, documents: Sequence[Choice]) -> None:
-        """Offer documents, the newest first, to go on with."""
-        self._newest = documents[0] if documents else ("", "")
-        self._go_on.setToolTip(self._newest[0])
+    def show_recent(self, rows: Sequence[Shelved]) -> None:
+        """Offer encounters, the newest first, to go on with."""
+        choices = [Choice(str(row.path), row.title, _told(row), row.picture) for row in rows]
+        self._newest = choices[0] if choices else NOTHING
+        self._go_on.setToolTip(self._newest.what)
+        self._go_on.setIcon(_icon(self._newest.picture))
+        self._go_on.setIconSize(_ICON)
         self._say_newest()
-        self.recent.offer(documents[1 : MOST_RECENT + 1], self.document_chosen)
+        self.recent.offer(choices[1 : MOST_RECENT + 1], self.document_chosen)
+        self._show_lists()
+        self._lead_to_first()
+
+    def show_samples(self, samples: Sequence[tuple[str, str]]) -> None:
+        """Offer sample fights, by their ids and titles."""
+        choices = [Choice(what, called) for what, called in samples]
+        self.samples.offer(choices, self.sample_chosen)
         self._show_lists()
 
-    def show_samples(self, samples: Sequence[Choice]) -> None:
-        """Offer sample fights."""
-        self.samples.offer(samples, self.sample_chosen)
-        self._show_lists()
+    def show_fight(self, stages: Sequence[Stage]) -> None:
+        """Let a fight go on above it all, as players would see it."""
+        self.sample.show_fight(stages)
+        self._show_sample()
 
-    def make_room(self) -> None:
-        """Give both lists what text of the size that is usual now needs."""
+    def refuse(self, sentence: str) -> None:
+        """Say why those who were typed were not added."""
+        if self.box is not None:
+            self.box.refuse(sentence)
+
+    def set_calm(self, *, calm: bool) -> None:
+        """Do without motion, or with it."""
+        self.sample.set_calm(calm=calm)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours, and text of the size that is usual now."""
+        self.sample.set_theme(theme)
         for column in (self.recent, self.samples):
             column.make_room()
+        if self.box is not None:
+            self.box.make_room()
+        self._show_sample()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Show the fight where there is room for it."""
+        super().resizeEvent(event)
+        self._show_sample()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Ask for the lists once the page itself is seen: the samples take a moment."""
         super().showEvent(event)
         QTimer.singleShot(0, self, self.wanted.emit)
 
-    def _first(self, title: str) -> QPushButton:
-        if title:
-            return self._buttons["add"]
-        return self._go_on if self._newest[0] else self._buttons["new"]
+    def _lead_to_first(self) -> None:
+        """Let the focus that comes here, or stands on the first way to begin, be on the first."""
+        before, first = self.focusProxy(), self._first()
+        self.setFocusProxy(first)
+        if before is not None and before is not first and before.hasFocus():
+            first.setFocus()
+
+    def _first(self) -> QWidget:
+        if self._encounter and self.box is not None:
+            return self.box.text
+        return self._go_on if self._newest.what else self._buttons["new"]
+
+    def _show_box(self, *, shown: bool) -> None:
+        """Show the box, which is made when it is first needed, and forget what was typed."""
+        if shown and self.box is None:
+            from views.gm.paste_box import PasteBox
+
+            self.box = PasteBox(self)
+            self.box.entered.connect(self.typed)
+            self._page.insertWidget(BOX_PLACE, self.box, 0, Qt.AlignmentFlag.AlignHCenter)
+            for before, after in pairwise((*self.box.stops, *self._buttons.values())):
+                self.setTabOrder(before, after)
+        if self.box is not None:
+            if not shown:
+                self.box.clear()
+            self.box.setVisible(shown)
+
+    def _show_sample(self) -> None:
+        room = self.height() >= round(ROOM_FOR_SAMPLE * text_share())
+        self.sample.setVisible(room and self.sample.filled and not self._encounter)
 
     def _show_lists(self) -> None:
         """Show what there is; an encounter that waits for its combatants needs none of it."""
         empty = not self._encounter
-        self._go_on.setVisible(empty and bool(self._newest[0]))
+        self._go_on.setVisible(empty and bool(self._newest.what))
         for column in (self.recent, self.samples):
             column.setVisible(empty and column.filled)
+        newest = bool(self._newest.what)
+        _make_main(self._buttons["new"], main=empty and not newest)
+        self._show_sample()
 
     def _lay_out(self) -> None:
         columns = QHBoxLayout()
@@ -118,8 +217,10 @@ class Welcome(QWidget):
         columns.addWidget(self.ways, 0, Qt.AlignmentFlag.AlignTop)
         columns.addLayout(right)
         columns.addStretch(1)
-        page = QVBoxLayout(self)
+        self._page = page = QVBoxLayout(self)
         page.addStretch(2)
+        page.addWidget(self.sample, 0, Qt.AlignmentFlag.AlignHCenter)
+        page.addSpacing(12)
         page.addWidget(self._title, 0, Qt.AlignmentFlag.AlignHCenter)
         page.addWidget(self._told, 0, Qt.AlignmentFlag.AlignHCenter)
         page.addSpacing(18)
@@ -136,15 +237,15 @@ class Welcome(QWidget):
         self._say_what_is_shown()
 
     def _say_newest(self) -> None:
-        words = self.tr("Go on with {0}").format(self._newest[1])
+        words = self.tr("Go on with {0}").format(self._newest.called)
         self._go_on.setText(words.replace("&", "&&"))
         self._go_on.setAccessibleName(words)
 
     def _say_what_is_shown(self) -> None:
         title = self._encounter
         self._title.setText(title or self.tr("Welcome to Tickline"))
-        waiting = self.tr("Nobody is here yet. Type or paste who fights: Mira, Bor, 6 x Orc")
-        asking = self.tr("A timeline for fights that run on ticks. How do you want to begin?")
+        waiting = self.tr("No combatants yet. Add some to begin")
+        asking = self.tr("A timeline for fights that run on ticks")
         self._told.setText(waiting if title else asking)
 
     def _ways(self) -> Mapping[str, str]:
@@ -209,21 +310,51 @@ class _Column(QWidget):
             self.add(button)
 
     def _button(self, choice: Choice, chosen: SignalInstance) -> QPushButton:
-        what, called = choice
         width = round(LIST_WIDTH * self._share)
-        short = self.fontMetrics().elidedText(called, Qt.TextElideMode.ElideMiddle, width - 30)
-        button = QPushButton(short.replace("&", "&&"), self)
+        room = width - 30 - (_ICON.width() if choice.picture else 0)
+        lines = [self._short(line, room) for line in (choice.called, choice.told) if line]
+        button = QPushButton("\n".join(lines), self)
         button.setObjectName("offer")
-        button.setAccessibleName(called)
-        button.setToolTip(called)
+        button.setIcon(_icon(choice.picture))
+        button.setIconSize(_ICON)
+        button.setAccessibleName(choice.called)
+        button.setToolTip("\n".join(filter(None, (choice.called, choice.told))))
         button.setFixedWidth(width)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(partial(_choose, chosen, what))
+        button.clicked.connect(partial(_choose, chosen, choice.what))
         return button
+
+    def _short(self, line: str, room: int) -> str:
+        short = self.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, room)
+        return short.replace("&", "&&")
 
 
 def _choose(chosen: SignalInstance, what: str, _checked: object = None) -> None:
     chosen.emit(what)
+
+
+def _told(row: Shelved) -> str:
+    return " · ".join(filter(None, (row.system, row.clock)))
+
+
+def _icon(picture: bytes) -> QIcon:
+    drawn, whole = QImage(), QImage(_ICON * 2, QImage.Format.Format_ARGB32_Premultiplied)
+    if not picture or not drawn.loadFromData(picture):
+        return QIcon()
+    whole.fill(Qt.GlobalColor.transparent)
+    with Painting(whole) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(QRect(QPoint(), PICTURE * 2), drawn)
+    return QIcon(QPixmap.fromImage(whole))
+
+
+def _make_main(button: QPushButton, *, main: bool) -> None:
+    """Let one button stand out, or be one of many."""
+    name = "primary" if main else "plain"
+    if button.objectName() != name:
+        button.setObjectName(name)
+        button.style().unpolish(button)
+        button.style().polish(button)
 
 
 class _Way(QPushButton):

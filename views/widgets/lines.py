@@ -21,6 +21,8 @@ Way = QBoxLayout.Direction
 class TwoLines(QFrame):
     """Has parts to the left, in `words`, and parts to the right, in `buttons`.
 
+    Where it is narrow the buttons stand below the words, and in the end below each other.
+
     `room_for_words` is how much wider than their least the words should be to stay in one line.
     """
 
@@ -45,8 +47,8 @@ class TwoLines(QFrame):
         return 0
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Return the size at which words and buttons have a line each."""
-        widths = (line.minimumSize().width() for line in (self.words, self.buttons))
+        """Return the size at which the words have a line, and each button."""
+        widths = [self.words.minimumSize().width(), *self._button_widths()]
         return QSize(max(widths) + self._beside, super().minimumSizeHint().height())
 
     def event(self, event: QEvent) -> bool:
@@ -56,11 +58,23 @@ class TwoLines(QFrame):
         return super().event(event)
 
     def _set_out(self) -> None:
-        least = sum(line.minimumSize().width() for line in (self.words, self.buttons))
-        wanted = least + self.room_for_words() + self._space + self._beside
-        chosen = Way.LeftToRight if wanted <= self.width() else Way.TopToBottom
-        if self._lines.direction() is not chosen:
-            self._lines.setDirection(chosen)
+        widths = self._button_widths()
+        line = sum(widths) + self._space * (len(widths) - 1)
+        words = self.words.minimumSize().width() + self.room_for_words()
+        room = self.width() - self._beside
+        _turn(self._lines, across=words + self._space + line <= room)
+        _turn(self.buttons, across=line <= room)
+
+    def _button_widths(self) -> list[int]:
+        items = (self.buttons.itemAt(number) for number in range(self.buttons.count()))
+        shown = (each for each in items if each is not None and not each.isEmpty())
+        return [each.minimumSize().width() for each in shown]
+
+
+def _turn(line: QBoxLayout, *, across: bool) -> None:
+    way = Way.LeftToRight if across else Way.TopToBottom
+    if line.direction() is not way:
+        line.setDirection(way)
 
 
 class Paragraph(QLabel):

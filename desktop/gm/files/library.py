@@ -58,7 +58,7 @@ class Library:
         self._session = session
         self._settings = settings
         self._paths = paths
-        self._codec = Codec(SYSTEMS)
+        self.codec = Codec(SYSTEMS)
         self._parties = Parties(paths.parties)
         self.templates = Templates(paths.parties.with_name("templates.json"))
         self._backups = Backups(paths.backups)
@@ -79,7 +79,7 @@ class Library:
         encounter = rules.begin(title)
         if usual := self._usual_settings(rules):
             encounter = replace(encounter, settings=usual)
-        self._create(History(encounter))
+        self.create(History(encounter))
 
     def keep_settings(self, system_id: str, settings: Mapping[str, Any]) -> None:
         """Let new encounters of a system begin with these settings. Raises RuleBroken."""
@@ -102,7 +102,7 @@ class Library:
 
         Raises Spoilt when it is damaged or gone, and Trouble when the disk stands in the way.
         """
-        if self._holds(path):
+        if self.holds(path):
             self._session.save()
             return
         self._go_on_in(path)
@@ -145,7 +145,7 @@ class Library:
     def export(self, path: Path) -> None:
         """Write the fight as JSON."""
         try:
-            write_whole(path, export_json(self._session.history, self._codec))
+            write_whole(path, export_json(self._session.history, self.codec))
         except OSError as error:
             raise disk_trouble(path, error) from error
 
@@ -155,7 +155,7 @@ class Library:
             content = path.read_bytes()
         except OSError as error:
             raise disk_trouble(path, error) from error
-        self._create(import_json(content, self._codec))
+        self.create(import_json(content, self.codec))
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
         """Return the parties kept for a system, by name."""
@@ -171,11 +171,15 @@ class Library:
         """Keep a party for next time."""
         self._parties.keep(name, system_id, recruits, tags)
 
+    def forget_party(self, name: str, system_id: str) -> None:
+        """Let go of a party. Raises Trouble."""
+        self._parties.forget(name, system_id)
+
     def _go_on_in(self, path: Path) -> None:
         try:
-            document, history = Document.open(path, self._codec, keep=self._keep_backup)
+            document, history = Document.open(path, self.codec, keep=self._keep_backup)
         except (Unreadable, Missing) as trouble:
-            backup = self._backups.newest(path, self._codec)
+            backup = self._backups.newest(path, self.codec)
             raise Spoilt(trouble, path, backup) from trouble
         self._session.open(history, document)
         self._settings.remember(document.path)
@@ -186,19 +190,24 @@ class Library:
         except Trouble:
             _log.exception("There is no new backup of %s", path)
 
-    def _holds(self, path: Path) -> bool:
+    def holds(self, path: Path) -> bool:
+        """Say whether it is open, and can be written."""
         document = self._session.document
         if document is None or document.read_only:
             return False
         return os.path.realpath(path) == os.path.realpath(document.path)
 
-    def _create(self, history: History) -> None:
-        self._make_folder()
-        path = _free_path(self._paths.encounters, history.present.title)
-        document = self._written(path, history)
+    def create(self, history: History) -> None:
+        """Write a fight down in a new document and open it. Raises Trouble."""
+        document = self.put_down(history)
         document.keep_at_end(self._keep_backup)  # it had nothing worth keeping when it was opened
         self._session.open(history, document)
-        self._settings.remember(path)
+        self._settings.remember(document.path)
+
+    def put_down(self, history: History) -> Document:
+        """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
+        self._make_folder()
+        return self._written(_free_path(self.folder, history.present.title), history)
 
     def _copy_unkept(self, path: Path) -> None:
         """Let the rules for copies hold here too: what may be replaced, and what not."""
@@ -208,7 +217,7 @@ class Library:
                 document.copy_to(path)
 
     def _written(self, path: Path, history: History) -> Document:
-        document = Document.create(path, history.start, self._codec)
+        document = Document.create(path, history.start, self.codec)
         try:
             document.save(history)
         except Trouble:

@@ -17,6 +17,7 @@ from tests.tools.hands import Hands
 from views.dialogs.about import AboutDialog
 from views.dialogs.guide import PAGE, GuideDialog
 from views.gm.tour import Tour
+from views.widgets.shelf import Shelved
 
 Key = Qt.Key
 ROOT = Path(__file__).parents[3]
@@ -147,7 +148,8 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -
     welcome = gm.window.welcome
     chosen: list[str] = []
     welcome.document_chosen.connect(chosen.append)
-    welcome.show_recent([("/a", "At the ford & further"), ("/b", "Pies")])
+    rows = [Shelved(Path("/a"), 0, "At the ford & further"), Shelved(Path("/b"), 0, "Pies")]
+    welcome.show_recent(rows)
     button(welcome, "Go on with At the ford & further").click()
     button(welcome, "Pies").click()
     assert chosen == ["/a", "/b"]
@@ -157,10 +159,10 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -
 def test_nothing_to_come_says_what_to_do(start: Callable[[], Hands]) -> None:
     gm = start()
     gm.new_encounter("Plain", "A brawl")
-    gm.add("Ann", players=True)
+    gm.add("Ann, Ben", players=True)
     assert gm.application.board.upcoming.rowCount() == 0
     empty = gm.window.upcoming.grab().toImage()
-    gm.roll(3)
+    gm.roll(3, 5)
     assert gm.window.upcoming.grab().toImage() != empty
 
 

@@ -546,16 +546,17 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_what_helps_opens_on_the_gms_screen(gm: Hands) -> None:
+def test_what_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.press(Key.Key_P)
-    assert trigger(gm, "about", "guide", "shortcuts") == [
+    assert trigger(gm, "open", "about", "guide", "shortcuts") == [
+        ("LibraryDialog", "GM"),
         ("AboutDialog", "GM"),
         ("GuideDialog", "GM"),
         ("ShortcutsDialog", "GM"),
     ]
 
 
-@pytest.mark.parametrize("key", ["open", "copy", "export", "import"])
+@pytest.mark.parametrize("key", ["copy", "export", "import"])
 def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
     assert while_open(gm, key) == ["GM"]
 

@@ -35,6 +35,7 @@ SHARE_OF_SCREEN = 0.7
 AS_FUSION_DARKENS = 140
 MESSAGE_LINES = 2
 """So many lines of a message have their place, so that the buttons keep theirs."""
+_LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
 class AnswerDialog(QDialog):
@@ -84,9 +85,13 @@ class AnswerDialog(QDialog):
         self._messages.addWidget(told, 0, 0)
 
     def event(self, event: QEvent) -> bool:
-        """Be no lower than all that is wrapped needs: Qt does not count that for windows."""
+        """Be no lower than all that is wrapped needs: Qt does not count that for windows.
+
+        Before it is shown it is as wide as Qt makes any window, and wears no style yet: what is
+        wrapped would seem to need far more height, and the dialog would open with a hole in it.
+        """
         layout = self.layout()
-        if layout and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+        if layout and self.isVisible() and event.type() in _LAID_OUT:
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from models.recruits.tags import tags_in
 from models.recruits.typed_list import Wrong, distinct, muster, recruits
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind
+from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.wording import tr
@@ -60,12 +60,13 @@ class RecruitsDialog(AnswerDialog):
         *,
         tags: Mapping[str, Sequence[str]] | None = None,
         theme: Theme | None = None,
+        forget_party: Callable[[str], Callable[[], None]] | None = None,
     ) -> None:
         """Ask for recruits with declared `fields` whose names are not `taken`.
 
         `apply` gets those to be added, `save_party` a name, those to be kept under it, and tags;
         both may raise RuleBroken. `tags` are those of `parties`, by name. With a `theme` the
-        rows have tokens.
+        rows have tokens. `forget_party` removes one and returns what brings it back.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -76,6 +77,7 @@ class RecruitsDialog(AnswerDialog):
         self._apply = apply
         self._save_party = save_party
         self._theme = theme
+        self._forget_party = forget_party
         self._loaded: tuple[Recruit, ...] = ()
         self._added: tuple[Recruit, ...] = ()
         self._single: frozenset[str] = frozenset()
@@ -105,15 +107,34 @@ class RecruitsDialog(AnswerDialog):
         confirm(question, self.tr("&Discard"), self.tr("&Keep editing"), self._discard, self)
 
     def load_party(self, name: str) -> None:
-        """Add the rows of the party kept under `name`."""
-        party = [_anew(each, self._fields) for each in self._parties[name]]
+        """Add the rows of the party kept under `name`, but no player's character twice."""
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
+        party = [
+            _anew(each, self._fields)
+            for each in self._parties[name]
+            if each.side is not Side.PC or each.name not in names
+        ]
         self._loaded = (*self._loaded, *distinct(party, names))
         self._read()
+        if not party:
+            self.refuse(self.tr("They are all in the fight already."))
 
     def find_party(self) -> None:
         """Ask which party to load."""
-        PartyDialog(self._parties, self._tags, self.load_party, self).open()
+        forget = self._forget if self._forget_party else None
+        PartyDialog(self._parties, self._tags, self.load_party, self, forget=forget).open()
+
+    def _forget(self, name: str) -> Callable[[], None]:
+        """Remove a party, here and on disk; what is returned brings it back."""
+        assert self._forget_party is not None
+        keep_again, before = self._forget_party(name), dict(self._parties)
+        del self._parties[name]
+
+        def bring_back() -> None:
+            keep_again()
+            self._parties = before
+
+        return bring_back
 
     def keep_party(self) -> None:
         """Ask for the name under which to keep those in the table."""
@@ -126,13 +147,25 @@ class RecruitsDialog(AnswerDialog):
         fields = (
             Field("name", self.tr("Name of the party"), Kind.TEXT),
             Field("tags", self.tr("Tags"), Kind.TEXT, "", help=help_words, optional=True),
+            *self._who(kept),
         )
 
         def keep(answers: dict[str, Answer]) -> None:
             tags = tags_in(str(answers["tags"] or ""))
-            self._save_party(str(answers["name"])[:LONGEST_PARTY], kept, tags)
+            players = answers.get("who") == Side.PC.value
+            members = tuple(each for each in kept if not players or each.side is Side.PC)
+            self._save_party(str(answers["name"])[:LONGEST_PARTY], members, tags)
 
         FormDialog(self.tr("Keep as party"), fields, {}, keep, self).open()
+
+    def _who(self, kept: Sequence[Recruit]) -> tuple[Field, ...]:
+        """Ask whether opponents belong to the party, where there are some beside players."""
+        if len({each.side is Side.PC for each in kept}) == 1:
+            return ()
+        players = Choice(Side.PC.value, self.tr("Players only"))
+        everyone = Choice("all", self.tr("Everyone in the table"))
+        choices = (players, everyone)
+        return (Field("who", self.tr("Who"), Kind.CHOICE, players.value, choices=choices),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Let Delete take rows out again, and Enter press only the button it is on."""

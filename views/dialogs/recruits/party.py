@@ -1,10 +1,19 @@
 """The dialog that finds a party kept earlier: by its name, its tags, or who is in it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QWidget,
+)
 
 from models.recruits.tags import found
 from models.rules.deeds import Recruit
@@ -13,7 +22,9 @@ from views.dialogs.forms.dialog import AnswerDialog, chain, edge, muted
 from views.theme import text_share
 
 LIST_WIDTH = 440
-LIST_HEIGHT = 240
+LIST_HEIGHT = 200
+PREVIEW_HEIGHT = 46
+MOST_SHOWN = 12
 _ROWS = (
     "QListView::item { padding: 6px 8px; }"
     "QListView::item:selected { background: palette(highlight);"
@@ -32,13 +43,20 @@ class PartyDialog(AnswerDialog):
         tags: Mapping[str, Sequence[str]],
         apply: Callable[[str], None],
         parent: QWidget | None = None,
+        *,
+        forget: Callable[[str], Callable[[], None]] | None = None,
     ) -> None:
-        """Offer `parties` by name; `apply` gets the name of the one that is chosen."""
+        """Offer `parties` by name; `apply` gets the name of the one that is chosen.
+
+        `forget` removes the party of a name and returns what brings it back. May raise RuleBroken.
+        """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Load a party"))
-        self._parties = parties
+        self._parties = dict(parties)
         self._tags = tags
         self._apply = apply
+        self._forget = forget
+        self._bring_back: Callable[[], None] | None = None
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(self.tr("Find by name, tag or who is in it"))
         self.search.setAccessibleName(self.search.placeholderText())
@@ -48,11 +66,21 @@ class PartyDialog(AnswerDialog):
         self.list.setStyleSheet(_ROWS)
         edge(self.list)
         self._none = muted(self.tr("No party matches."), self)
-        for widget in (self.search, self.list, self._none):
+        self.preview = muted("", self)
+        self.preview.setMinimumHeight(round(PREVIEW_HEIGHT * text_share()))
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.remove, self.undo = self._removal_buttons()
+        for widget in (self.search, self.list, self._none, self.preview):
             self.body.addWidget(widget)
+        row = QHBoxLayout()
+        row.addWidget(self.remove)
+        row.addWidget(self.undo)
+        row.addStretch(1)
+        self.body.addLayout(row)
         self.search.textChanged.connect(self._narrow)
+        self.list.currentItemChanged.connect(self._show_members)
         self.list.itemDoubleClicked.connect(self.attempt)
-        chain((self.search, self.list, *self.ending()))
+        chain((self.search, self.list, self.remove, self.undo, *self.ending()))
         self._narrow("")
         self.search.setFocus()
 
@@ -69,6 +97,63 @@ class PartyDialog(AnswerDialog):
             return
         super().keyPressEvent(event)
 
+    def _removal_buttons(self) -> tuple[QPushButton, QPushButton]:
+        remove = QPushButton(self.tr("&Remove"), self)
+        remove.setToolTip(self.tr("Remove this party for good"))
+        remove.setVisible(self._forget is not None)
+        remove.clicked.connect(self._remove)
+        undo = QPushButton(self.tr("&Undo"), self)
+        undo.hide()
+        undo.clicked.connect(self._undo)
+        for button in (remove, undo):
+            button.setAutoDefault(False)
+        return remove, undo
+
+    def _remove(self) -> None:
+        chosen = self.list.currentItem()
+        if chosen is None or self._forget is None:
+            return
+        name: str = chosen.data(_NAME)
+        try:
+            bring_back = self._forget(name)
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+            return
+        before = dict(self._parties)
+        del self._parties[name]
+        self._bring_back = partial(self._put_back, before, bring_back)
+        self._narrow(self.search.text())
+        self.undo.show()
+
+    def _put_back(
+        self, parties: Mapping[str, tuple[Recruit, ...]], bring_back: Callable[[], None]
+    ) -> None:
+        bring_back()
+        self._parties = dict(parties)
+
+    def _undo(self) -> None:
+        if self._bring_back is None:
+            return
+        try:
+            self._bring_back()
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+            return
+        self._bring_back = None
+        self._narrow(self.search.text())
+        self.list.setFocus()
+        self.undo.hide()
+
+    def _show_members(self) -> None:
+        """Show who is in the chosen party, as many as there is room for."""
+        chosen = self.list.currentItem()
+        self.remove.setEnabled(chosen is not None)
+        members = () if chosen is None else self._parties[chosen.data(_NAME)]
+        self.preview.setText(", ".join(each.name for each in members[:MOST_SHOWN]))
+        if more := len(members[MOST_SHOWN:]):
+            words = self.tr("{0} and {1} more").format(self.preview.text(), more)
+            self.preview.setText(words)
+
     def _narrow(self, search: str) -> None:
         self.list.clear()
         shelf = [(name, self._words(name)) for name in self._parties]
@@ -78,6 +163,7 @@ class PartyDialog(AnswerDialog):
             item.setToolTip(", ".join(each.name for each in self._parties[name]))
         self.list.setCurrentRow(0)
         self._none.setVisible(not self.list.count())
+        self._show_members()
 
     def _words(self, name: str) -> tuple[str, ...]:
         members = (each.name for each in self._parties[name])

@@ -15,6 +15,7 @@ from models.saves.reader import stored
 from models.scheduler.history import History
 from tests.tools.hands import MANY, Hands
 from tests.tools.refusing_disk import full_disk
+from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
 
@@ -114,12 +115,14 @@ def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
 ) -> None:
     wrong = tmp_path / "wrong.tickline"
     wrong.write_text("Dear players")
-    answers = iter([(str(wrong), ""), (str(gm.path), "")])
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: next(answers))
-    gm.window.actions_by_key["open"].trigger()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(wrong), ""))
+    gm.application.dialogs.open_file()
     assert "is not a Tickline document" in box(gm).text()
     words = [each.text().replace("&", "") for each in box(gm).buttons()]
     assert sorted(words) == ["Close", "Open another…"]
-    click(gm, "Open another…")
+    another = next(each for each in box(gm).buttons() if "another" in each.text())
+    another.click()
+    library = gm.dialog()
+    assert isinstance(library, LibraryDialog)
+    gm.press(Qt.Key.Key_Return)
     assert gm.said == "Opened: At the ford."
-    assert next(answers, None) is None

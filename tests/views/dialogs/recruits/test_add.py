@@ -217,6 +217,42 @@ def test_a_party_is_kept_under_the_name_that_is_typed(
     }
 
 
+@pytest.mark.usefixtures("dialog")
+@pytest.mark.parametrize(("keys", "names"), [((), ["Mira"]), ((KEY.Key_Down,), ["Mira", "Orc"])])
+def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
+    qtbot: QtBot, kept: dict[str, tuple[Recruit, ...]], keys: tuple[Qt.Key, ...], names: list[str]
+) -> None:
+    qtbot.keyClicks(focused(), "+Mira, Orc")
+    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
+    qtbot.keyClicks(focused(), "Friday")
+    press(qtbot, KEY.Key_Tab, KEY.Key_Tab)
+    press(qtbot, *keys)
+    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    assert [each.name for each in kept["Friday"]] == names
+
+
+def test_a_party_that_is_loaded_twice_brings_no_player_twice(dialog: RecruitsDialog) -> None:
+    dialog.load_party("Tuesday")
+    dialog.load_party("Tuesday")
+    assert names(dialog) == ["Mira", "Tam", "Tam 1"]
+
+
+def test_the_chosen_party_shows_who_is_in_it(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    finder = party_finder(qtbot, dialog)
+    assert finder.preview.text() == "Cutter"
+    press(qtbot, KEY.Key_Down)
+    assert finder.preview.text() == "Mira, Tam"
+
+
+def party_finder(qtbot: QtBot, dialog: RecruitsDialog) -> PartyDialog:
+    qtbot.keyClick(focused(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    finder = dialog.findChild(PartyDialog)
+    assert isinstance(finder, PartyDialog)
+    return finder
+
+
 @pytest.mark.parametrize(
     ("typed", "loaded"), [("tues", "Mira"), ("mira", "Mira"), ("night", "Cutter"), ("", "Cutter")]
 )

@@ -1,0 +1,68 @@
+"""Overviews of documents: what a list shows of each, kept so that no document is read twice."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from models.saves.files import write_whole
+
+try:  # as in `backups`: hashlib loads all of OpenSSL
+    from _blake2 import blake2s
+except ImportError:
+    from hashlib import blake2s
+
+VERSION: Final = 1
+"""The version of an overview's file; one of another version is made again."""
+
+
+class Overview(msgspec.Struct, frozen=True):
+    """What a list shows of an encounter; `clock` is in words, `picture` a small PNG."""
+
+    title: str
+    system: str
+    clock: str
+    combatants: int
+    picture: bytes = b""
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    tickline_overview: int
+    stamp: str
+    overview: Overview
+
+
+class Overviews:
+    """The overviews in one folder, one file each.
+
+    They are a convenience: what can't be read or written is made again the next time.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def find(self, document: Path, stamp: str) -> Overview | None:
+        """Return what was kept of a document under this very stamp, if anything."""
+        try:
+            kept = msgspec.json.decode(self._file(document).read_bytes(), type=_Kept)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return None
+        fresh = (kept.tickline_overview, kept.stamp) == (VERSION, stamp)
+        return kept.overview if fresh else None
+
+    def keep(self, document: Path, stamp: str, overview: Overview) -> None:
+        """Keep an overview until the document has another stamp."""
+        with suppress(OSError, UnicodeEncodeError):
+            self._folder.mkdir(parents=True, exist_ok=True)
+            content = msgspec.json.encode(_Kept(VERSION, stamp, overview))
+            write_whole(self._file(document), content)
+
+    def forget(self, document: Path) -> None:
+        """Let go of what was kept of a document."""
+        with suppress(OSError):
+            self._file(document).unlink(missing_ok=True)
+
+    def _file(self, document: Path) -> Path:
+        whole = str(document).encode(errors="surrogatepass")
+        return self._folder / f"{blake2s(whole, digest_size=8).hexdigest()}.json"

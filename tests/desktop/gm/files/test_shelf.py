@@ -1,0 +1,308 @@
+"""The encounter library: what is on the shelf, and what a GM does with it."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from desktop.gm.files import shelf as shelf_module
+from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import Defeat, Hide
+from models.rules.refusal import RuleBroken
+from models.saves.codec import Codec
+from models.saves.document import Document
+from models.saves.reader import stored
+from tests.tools.hands import Hands
+from views.dialogs.files.library import LibraryDialog
+from views.widgets.shelf import Shelved
+
+Key = Qt.Key
+CODEC = Codec(SYSTEMS)
+
+
+@pytest.fixture(autouse=True)
+def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The system's trash is a folder of the test."""
+    (tmp_path / "data").mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "Trash" / "files"
+
+
+@pytest.fixture
+def evenings(gm: Hands) -> Hands:
+    """Three encounters: the ford, the mill, and the inn, which is open."""
+    for age, title in ((300, "At the mill"), (0, "At the inn")):
+        gm.new_encounter("plain", title)
+        gm.add("Mira\nBor\nOrc", players=True)
+        os.utime(gm.application.library.folder / "At the ford.tickline", (age, age))
+    return gm
+
+
+def library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
+    gm.ctrl(Key.Key_O)
+    dialog = gm.dialog()
+    assert isinstance(dialog, LibraryDialog)
+    qtbot.waitUntil(lambda: all(row.read for row in rows(dialog)))
+    return dialog
+
+
+def rows(dialog: LibraryDialog) -> tuple[Shelved, ...]:
+    return dialog.list.rows.rows
+
+
+def titles(dialog: LibraryDialog) -> list[str]:
+    return [row.title for row in rows(dialog)]
+
+
+def choose(dialog: LibraryDialog, title: str) -> None:
+    dialog.list.setCurrentIndex(dialog.list.rows.index(titles(dialog).index(title)))
+
+
+def path_of(gm: Hands, title: str) -> Path:
+    return gm.application.library.folder / f"{title}.tickline"
+
+
+def test_ctrl_o_shows_every_encounter_the_last_one_first(evenings: Hands, qtbot: QtBot) -> None:
+    dialog = library(evenings, qtbot)
+    assert titles(dialog)[-1] == "At the ford"
+    inn = next(row for row in rows(dialog) if row.title == "At the inn")
+    assert (inn.combatants, inn.clock, inn.opened) == (3, "Tick 0", True)
+    assert inn.system == "Plain ticks"
+    dialog.close()
+
+
+def test_words_narrow_the_list_and_enter_opens_the_chosen_one(
+    evenings: Hands, qtbot: QtBot
+) -> None:
+    dialog = library(evenings, qtbot)
+    evenings.type("mill")
+    assert titles(dialog) == ["At the mill"]
+    evenings.press(Key.Key_Return)
+    evenings.dialog_closed()
+    assert evenings.session.present.title == "At the mill"
+
+
+def test_the_arrows_choose_while_one_types(evenings: Hands, qtbot: QtBot) -> None:
+    dialog = library(evenings, qtbot)
+    evenings.press(Key.Key_Down)
+    assert dialog.list.currentIndex().row() == 1
+    assert dialog.search.hasFocus()
+    dialog.close()
+
+
+def test_a_picture_shows_what_players_may_see_and_nothing_else(gm: Hands, qtbot: QtBot) -> None:
+    gm.roll(5, 3)
+    bor, seen = gm.who("Bor"), picture(gm, qtbot)
+    gm.session.do(Hide(bor))
+    hidden = picture(gm, qtbot)
+    assert hidden != seen
+    gm.session.do(Defeat(bor))
+    assert picture(gm, qtbot) == hidden
+
+
+def picture(gm: Hands, qtbot: QtBot) -> bytes:
+    dialog = library(gm, qtbot)
+    (row,) = rows(dialog)
+    dialog.close()
+    gm.dialog_closed()
+    assert row.picture
+    return row.picture
+
+
+def test_what_was_read_once_is_not_read_again_until_it_changes(
+    evenings: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = evenings.application.shelf
+    before = [shelf.read(row) for row in shelf.rows()]
+    read: list[Path] = []
+    monkeypatch.setattr(
+        shelf_module, "stored", lambda path, codec: read.append(path) or stored(path, codec)
+    )
+    assert [shelf.read(row) for row in shelf.rows()] == before
+    assert read == []
+    shelf.rename(path_of(evenings, "At the mill"), "The old mill")
+    assert "The old mill" in [shelf.read(row).title for row in shelf.rows()]
+    assert read == [path_of(evenings, "At the mill")]
+
+
+def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
+    (gm.application.library.folder / "Notes.tickline").write_text("Dear players")
+    (gm.application.library.folder / "Empty.tickline").touch()
+    dialog = library(gm, qtbot)
+    troubles = {row.title: row.trouble for row in rows(dialog)}
+    assert "is not a Tickline document" in troubles["Notes"]
+    assert "is empty" in troubles["Empty"]
+    assert troubles["At the ford"] == ""
+    choose(dialog, "Notes")
+    assert not dialog.deeds["duplicate"].isEnabled()
+    assert dialog.deeds["remove"].isEnabled()
+    dialog.close()
+
+
+def test_an_encounter_that_lies_elsewhere_is_listed_while_it_is_a_recent_one(
+    gm: Hands, tmp_path: Path, qtbot: QtBot
+) -> None:
+    elsewhere = tmp_path / "stick" / "Away.tickline"
+    elsewhere.parent.mkdir()
+    gm.application.library.copy(elsewhere)
+    gm.application.dialogs.open(elsewhere)
+    dialog = library(gm, qtbot)
+    assert {row.path for row in rows(dialog)} == {path_of(gm, "At the ford"), elsewhere}
+    dialog.close()
+
+
+def test_the_open_encounter_is_renamed_by_a_step_that_can_be_undone(gm: Hands) -> None:
+    gm.window.actions_by_key["rename"].trigger()
+    rename(gm, "At the bridge")
+    gm.dialog_closed()
+    assert gm.session.present.title == "At the bridge"
+    gm.ctrl(Key.Key_Z)
+    assert gm.session.present.title == "At the ford"
+
+
+def rename(gm: Hands, title: str) -> None:
+    (line,) = gm.dialog().findChildren(QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    gm.enter(title)
+
+
+def test_another_encounter_is_renamed_in_its_document(evenings: Hands, qtbot: QtBot) -> None:
+    dialog = library(evenings, qtbot)
+    choose(dialog, "At the mill")
+    dialog.list.setFocus()
+    evenings.press(Key.Key_F2)
+    rename(evenings, "The old mill")
+    qtbot.waitUntil(lambda: "The old mill" in titles(dialog))
+    history = stored(path_of(evenings, "At the mill"), CODEC)
+    assert history.present.title == "The old mill"
+    assert history.undo().present.title == "At the mill"
+    dialog.close()
+
+
+def test_a_title_that_is_empty_is_refused(gm: Hands) -> None:
+    with pytest.raises(RuleBroken):
+        gm.application.shelf.rename(gm.path, "  ")
+
+
+def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
+    evenings: Hands,
+) -> None:
+    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+    other, _ = Document.open(mill, CODEC)
+    with pytest.raises(RuleBroken, match="another Tickline"):
+        shelf.rename(mill, "Mine")
+    with pytest.raises(RuleBroken, match="another Tickline"):
+        shelf.remove(mill)
+    other.close()
+    assert mill.exists()
+
+
+def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtBot) -> None:
+    dialog = library(evenings, qtbot)
+    choose(dialog, "At the mill")
+    dialog.deeds["duplicate"].click()
+    qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
+    chosen = dialog.list.chosen()
+    assert chosen is not None
+    assert chosen.path == path_of(evenings, "At the mill 2")
+    copy, mill = (
+        stored(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
+    )
+    assert copy.present.combatants == mill.present.combatants
+    dialog.close()
+
+
+def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) -> None:
+    gm.roll(5, 3)
+    gm.session.do(Defeat(gm.who("Bor")))
+    before = gm.session.present
+    dialog = library(gm, qtbot)
+    dialog.deeds["again"].click()
+    gm.dialog_closed()
+    present = gm.session.present
+    assert present.title == "At the ford 2"
+    assert [each.name for each in present.everybody()] == ["Mira", "Bor"]
+    assert not any(present.present())
+    assert stored(path_of(gm, "At the ford"), CODEC).present == before
+
+
+def test_what_goes_to_the_trash_can_be_brought_back(
+    evenings: Hands, qtbot: QtBot, trash: Path
+) -> None:
+    mill = path_of(evenings, "At the mill")
+    content = mill.read_bytes()
+    dialog = library(evenings, qtbot)
+    choose(dialog, "At the mill")
+    dialog.list.setFocus()
+    evenings.press(Key.Key_Delete)
+    assert dialog.refusal.text() == ""
+    assert "At the mill" not in titles(dialog)
+    assert not mill.exists()
+    assert [each.name for each in trash.iterdir()] == ["At the mill.tickline"]
+    undo = next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Undo")
+    undo.click()
+    assert "At the mill" in titles(dialog)
+    assert mill.read_bytes() == content
+    assert not list(trash.iterdir())
+    assert not list(trash.with_name("info").iterdir())
+    dialog.close()
+
+
+def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
+    trash.parent.parent.rmdir()
+    trash.parent.parent.touch()
+    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+    removal = shelf.remove(mill)
+    assert removal.told == f"“At the mill” is now in {mill.parent / 'removed'}."
+    assert not mill.exists()
+    assert "At the mill" not in [shelf.read(row).title for row in shelf.rows()]
+    removal.undo()
+    assert mill.exists()
+
+
+def test_the_open_encounter_stays(evenings: Hands, qtbot: QtBot) -> None:
+    dialog = library(evenings, qtbot)
+    choose(dialog, "At the inn")
+    assert not dialog.deeds["remove"].isEnabled()
+    assert "is open" in dialog.deeds["remove"].toolTip()
+    with pytest.raises(RuleBroken, match="is open"):
+        evenings.application.shelf.remove(evenings.path)
+    dialog.close()
+
+
+def test_every_other_file_is_opened_by_the_systems_dialog(
+    evenings: Hands, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mill = path_of(evenings, "At the mill")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(mill), ""))
+    dialog = library(evenings, qtbot)
+    dialog.deeds["other"].click()
+    evenings.dialog_closed()
+    assert evenings.session.present.title == "At the mill"
+
+
+def test_two_hundred_encounters_are_listed_before_they_are_read(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = start()
+    gm.new_encounter("plain", "One of many")
+    gm.add("Mira", players=True)
+    content = gm.path.read_bytes()
+    for number in range(200):
+        path_of(gm, f"Evening {number}").write_bytes(content)
+    gm.ctrl(Key.Key_O)
+    dialog = gm.dialog()
+    assert isinstance(dialog, LibraryDialog)
+    assert len(rows(dialog)) == 201
+    QTest.keyClicks(dialog.search, "evening 177")
+    assert [row.path.stem for row in rows(dialog)] == ["Evening 177"]
+    assert sum(row.read for row in dialog._rows.values()) < 200
+    qtbot.waitUntil(lambda: rows(dialog)[0].read)
+    QApplication.processEvents()
+    dialog.close()

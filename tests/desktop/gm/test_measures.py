@@ -1,0 +1,94 @@
+"""The parts of the GM's window share a small screen, and make something of a large one."""
+
+import pytest
+from PySide6.QtWidgets import QApplication, QSplitter, QToolButton
+
+from models.session.samples import load_sample
+from tests.tools.clipped_text import clipped
+from tests.tools.hands import Hands
+
+FEW, MANY = "plain_ticks", "fatewalker"
+
+
+def resized(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
+    load_sample(gm.session, sample)
+    gm.window.resize(width, height)
+    for _ in range(4):  # what gives way lets its neighbours find another place
+        QApplication.processEvents()
+
+
+def buttons(gm: Hands) -> list[QToolButton]:
+    return gm.window.header.findChildren(QToolButton)
+
+
+def test_the_window_is_content_with_half_a_screen(gm: Hands) -> None:
+    for size in (100, 150):
+        gm.application.looks.choose_size(size)
+        resized(gm, 960, 720)
+        assert (gm.window.width(), gm.window.height()) == (960, 720)
+        assert clipped(gm.window) == []
+
+
+def test_a_narrow_header_keeps_the_title_and_every_button_in_one_line(gm: Hands) -> None:
+    resized(gm, 960, 720)
+    header = gm.window.header
+    middles = {button.geometry().center().y() for button in buttons(gm)}
+    assert len(middles) == 1
+    assert all(header.rect().contains(button.geometry()) for button in buttons(gm))
+
+
+def test_buttons_that_lose_their_words_keep_key_tool_tip_and_name(gm: Hands) -> None:
+    resized(gm, 1400, 720)
+    wordy = {each.accessibleName(): each.text() for each in buttons(gm)}
+    gm.application.looks.choose_size(150)
+    resized(gm, 960, 720)
+    short = {each.accessibleName(): each.text() for each in buttons(gm)}
+    assert short["Players' window"] == "P"
+    assert short["Undo"] == "↶"
+    assert all(each.toolTip() for each in buttons(gm))
+    gm.application.looks.choose_size(100)
+    resized(gm, 1400, 720)
+    assert {each.accessibleName(): each.text() for each in buttons(gm)} == wordy
+
+
+@pytest.mark.parametrize(("width", "side"), [(1920, 384), (1600, 320), (960, 284)])
+def test_the_side_is_a_fifth_of_the_window_and_never_too_narrow(
+    gm: Hands, width: int, side: int
+) -> None:
+    resized(gm, width, 1000)
+    assert gm.window.side.width() == pytest.approx(side, abs=2)
+
+
+def test_the_side_keeps_the_share_that_the_gm_drags_it_to(gm: Hands) -> None:
+    resized(gm, 1400, 900)
+    page = gm.window.side.parentWidget()
+    assert isinstance(page, QSplitter)
+    page.moveSplitter(1000, 1)  # as a mouse does on the handle
+    assert gm.window.side.width() == pytest.approx(400, abs=2)
+    gm.window.resize(1750, 900)
+    QApplication.processEvents()
+    assert gm.window.side.width() == pytest.approx(500, abs=3)
+
+
+def test_up_next_is_as_high_as_its_rows(gm: Hands) -> None:
+    resized(gm, 1400, 1000, FEW)
+    upcoming = gm.window.upcoming
+    model = upcoming.model()
+    last = upcoming.visualRect(model.index(model.rowCount() - 1, 0))
+    assert 0 <= upcoming.viewport().height() - last.bottom() - 1 < last.height()
+
+
+def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
+    resized(gm, 1280, 1000, FEW)
+    before = gm.window.mirror.size()
+    resized(gm, 1920, 1000, FEW)
+    after = gm.window.mirror.size()
+    assert after.width() > before.width() + 90
+    assert after.height() / after.width() == pytest.approx(9 / 16, abs=0.03)
+
+
+def test_a_list_that_grows_takes_its_room_from_the_miniature(gm: Hands) -> None:
+    resized(gm, 1280, 760, FEW)
+    before = gm.window.mirror.height()
+    resized(gm, 1280, 760, MANY)
+    assert gm.window.mirror.height() < before

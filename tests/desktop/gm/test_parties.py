@@ -1,0 +1,53 @@
+"""Parties, as a GM keeps, loads and removes them."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from models.rules.deeds import Recruit
+from models.scheduler.combatant import Side
+from tests.tools.hands import Hands
+from views.dialogs.recruits.add import RecruitsDialog
+from views.dialogs.recruits.party import PartyDialog
+
+Key = Qt.Key
+FOUR = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
+
+
+def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
+    gm.press(Key.Key_Insert)
+    adding = gm.dialog()
+    assert isinstance(adding, RecruitsDialog)
+    adding.find_party()
+    qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
+    found = gm.dialog()
+    assert isinstance(found, PartyDialog)
+    return found
+
+
+def kept(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
+    return dict(gm.application.library.parties(gm.session.rules.id))
+
+
+def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
+    system = gm.session.rules.id
+    gm.application.library.keep_party("The usual", system, FOUR, ("tuesday",))
+    dialog = finder(gm, qtbot)
+    dialog.remove.click()
+    assert kept(gm) == {}
+    assert dialog.list.count() == 0
+    assert not dialog.remove.isEnabled()
+    dialog.undo.click()
+    assert kept(gm) == {"The usual": FOUR}
+    assert gm.application.library.party_tags(system) == {"The usual": ("tuesday",)}
+    assert dialog.list.count() == 1
+
+
+def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
+    gm.application.library.keep_party("The usual", gm.session.rules.id, FOUR)
+    dialog = finder(gm, qtbot)
+    adding = dialog.parent()
+    assert isinstance(adding, RecruitsDialog)
+    dialog.attempt()
+    assert adding.model.rowCount() == 0
+    assert adding.refusal.text() == "They are all in the fight already."
+    adding.close()

@@ -1,0 +1,140 @@
+"""The first page: fights to go on with, a sample that lives, and a box to type combatants into."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from models.rules.catalogue import SYSTEMS
+from models.scheduler.combatant import Side
+from models.scheduler.history import History
+from models.session.samples import load_sample
+from tests.tools.hands import Hands
+from views.gm.living_sample import LivingSample
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def ford(start: Callable[[], Hands]) -> Hands:
+    """Give a GM in front of an encounter without anyone in it."""
+    gm = start()
+    gm.new_encounter("plain", "At the ford")
+    return gm
+
+
+def sides(gm: Hands) -> dict[str, Side]:
+    return {each.name: each.side for each in gm.session.present.everybody()}
+
+
+def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
+    ford.enter("Mira, - Bor, 2 x Orc")
+    assert sides(ford) == {
+        "Mira": Side.PC,
+        "Bor": Side.NPC,
+        "Orc 1": Side.PC,
+        "Orc 2": Side.PC,
+    }
+    assert ford.window.timeline.isVisible()
+    ford.ctrl(Key.Key_Z)
+    assert sides(ford) == {}
+    assert ford.window.welcome.box is not None
+    assert ford.window.welcome.box.text.toPlainText() == ""
+
+
+def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(ford: Hands) -> None:
+    ford.enter("Mira, Bor")
+    ford.ctrl(Key.Key_Z)
+    assert sides(ford) == {}
+    ford.redo()
+    assert list(sides(ford)) == ["Mira", "Bor"]
+
+
+def test_shift_and_enter_begins_another_line(ford: Hands) -> None:
+    ford.type("Mira")
+    ford.press(Key.Key_Return, SHIFT)
+    ford.enter("Bor")
+    assert list(sides(ford)) == ["Mira", "Bor"]
+
+
+def test_what_cannot_be_read_stays_and_says_why(ford: Hands) -> None:
+    ford.enter("Mira (Speed")
+    box = ford.window.welcome.box
+    assert box is not None
+    assert sides(ford) == {}
+    assert box.text.toPlainText() == "Mira (Speed"
+    assert box._refusal.isVisible()
+    ford.press(Key.Key_Backspace)
+    assert not box._refusal.isVisible()
+
+
+def test_an_empty_box_adds_nobody_and_complains_of_nothing(ford: Hands) -> None:
+    ford.press(Key.Key_Return)
+    box = ford.window.welcome.box
+    assert box is not None
+    assert not ford.session.history.steps
+    assert not box._refusal.isVisible()
+
+
+def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = start()
+    for rules in SYSTEMS:
+        load_sample(gm.session, rules.id)
+        gm.application.library.create(gm.session.history)
+    gm.session.open(History(SYSTEMS[0].begin()))
+    welcome = gm.window.welcome
+    qtbot.waitUntil(lambda: welcome.recent.filled)
+    buttons = [each for each in welcome.findChildren(QPushButton) if each.isVisible()]
+    assert [each.objectName() for each in buttons].count("primary") == 1
+    recent = welcome.recent.findChildren(QPushButton)
+    assert recent
+    assert not any(each.icon().isNull() for each in recent)
+
+
+def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(
+    start: Callable[[], Hands],
+) -> None:
+    gm = start()
+    buttons = gm.window.welcome.findChildren(QPushButton)
+    main = [each.accessibleName() for each in buttons if each.objectName() == "primary"]
+    assert "New encounter" in main
+    assert not any(each.isVisible() for each in buttons if each.text().startswith("Go on"))
+
+
+def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
+    gm.window.resize(1400, 1000)
+    made = gm.window.welcome.sample
+    qtbot.waitUntil(made.isVisible)
+    return made
+
+
+def test_a_sample_fight_goes_on_above_the_welcome(start: Callable[[], Hands], qtbot: QtBot) -> None:
+    gm = start()
+    gm.window.actions_by_key["calm"].setChecked(False)
+    shown = sample(gm, qtbot)
+    assert shown.lives
+    before = shown.number
+    shown._timer.timeout.emit()
+    assert shown.number != before
+    load_sample(gm.session, SYSTEMS[0].id)
+    assert not shown.lives
+
+
+def test_without_motion_the_sample_stands_still(start: Callable[[], Hands], qtbot: QtBot) -> None:
+    shown = sample(start(), qtbot)
+    assert not shown.lives
+
+
+def test_the_sample_gives_way_where_the_page_is_low(
+    start: Callable[[], Hands], qtbot: QtBot
+) -> None:
+    gm = start()
+    shown = sample(gm, qtbot)
+    gm.window.resize(960, 720)
+    QApplication.processEvents()
+    assert not shown.isVisible()

@@ -1,0 +1,272 @@
+"""The encounter library: every encounter with its picture, and what can be done with it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Protocol
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.rules.fields import Answer, Field, Kind
+from models.rules.refusal import RuleBroken
+from views.dialogs.forms.dialog import AnswerDialog, chain, muted
+from views.dialogs.forms.form import FormDialog
+from views.theme import text_share
+from views.widgets.shelf import Removal, ShelfList, Shelved
+
+LIST_SIZE = (520, 400)
+AT_A_TIME = 0.012
+"""For so many seconds documents are read before the window is looked after again."""
+_UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+class Shelf(Protocol):
+    """The encounters on disk. What can't be done raises RuleBroken with the reason."""
+
+    def rows(self) -> Sequence[Shelved]:
+        """Return all encounters, the one played last first; none is read for that."""
+        ...
+
+    def read(self, row: Shelved) -> Shelved:
+        """Return a row with all that its document tells; one that can't be read says why."""
+        ...
+
+    def open(self, path: Path) -> None:
+        """Go on with an encounter."""
+        ...
+
+    def rename(self, path: Path, title: str) -> None:
+        """Give an encounter another title."""
+        ...
+
+    def duplicate(self, path: Path) -> Path:
+        """Copy an encounter as it stands; return where the copy is."""
+        ...
+
+    def start_again(self, path: Path) -> None:
+        """Begin and open a fresh fight of the same combatants."""
+        ...
+
+    def remove(self, path: Path) -> Removal:
+        """Move an encounter to the trash."""
+        ...
+
+    def show_in_folder(self, path: Path) -> None:
+        """Show where an encounter is, in the system's own program for files."""
+        ...
+
+    def open_other(self) -> None:
+        """Ask for any file."""
+        ...
+
+
+class LibraryDialog(AnswerDialog):
+    """Asks which encounter; what is typed narrows the list, Enter opens the chosen one."""
+
+    def __init__(self, shelf: Shelf, parent: QWidget | None = None) -> None:
+        """Offer what is on the shelf."""
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Encounters"))
+        self._shelf = shelf
+        self._rows: dict[Path, Shelved] = {}
+        self._removed = ""
+        self._bring_back: Callable[[], None] | None = None
+        self._build()
+        self._lay_out_parts()
+        self._connect_parts()
+        self._reading = QTimer(self, interval=0)
+        self._reading.timeout.connect(self._read_some)
+        self._reload()
+        self.search.setFocus()
+
+    def answer(self) -> None:
+        """Open the chosen one. Raises RuleBroken."""
+        self._shelf.open(self._chosen().path)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Let the arrows move in the list while one types; F2 renames, Del removes."""
+        key = event.key()
+        if key in _UP_AND_DOWN and self.search.hasFocus():
+            QApplication.sendEvent(self.list, event)
+        elif key == Qt.Key.Key_F2:
+            self.deeds["rename"].click()
+        elif key == Qt.Key.Key_Delete and self.list.hasFocus():
+            self.deeds["remove"].click()
+        else:
+            super().keyPressEvent(event)
+
+    def _chosen(self) -> Shelved:
+        if (chosen := self.list.chosen()) is None:
+            raise RuleBroken(self.tr("Choose an encounter, or open a file."))
+        return chosen
+
+    def _reload(self) -> None:
+        """Look at the folder again; what was read and has not changed is not read again."""
+        known = self._rows
+        found = {row.path: row for row in self._shelf.rows()}
+        for path, row in found.items():
+            old = known.get(path)
+            if old and (old.played, old.opened) == (row.played, row.opened):
+                found[path] = old
+        self._rows = found
+        self._narrow()
+        self._reading.start()
+
+    def _read_some(self) -> None:
+        """Read as many documents as a moment allows."""
+        end = perf_counter() + AT_A_TIME
+        waiting = [row for row in self._rows.values() if not row.read]
+        for row in waiting:
+            self._rows[row.path] = self._shelf.read(row)
+            if perf_counter() > end:
+                break
+        else:
+            self._reading.stop()
+        if waiting:
+            self._narrow()
+
+    def _narrow(self) -> None:
+        search = self.search.text()
+        self.list.show_rows([row for row in self._rows.values() if row.matches(search)])
+        found = bool(self.list.rows.rows)
+        self._none.setText(self.tr("Nothing matches.") if search else self.tr("No encounters yet"))
+        self._none.setVisible(not found)
+        self._offer()
+
+    def _offer(self) -> None:
+        """Let those commands be grey that can't be done with the chosen one."""
+        chosen = self.list.chosen()
+        sound = chosen is not None and not chosen.trouble
+        for key in ("rename", "duplicate", "again"):
+            self.deeds[key].setEnabled(sound)
+        self.deeds["folder"].setEnabled(chosen is not None)
+        opened = chosen is not None and chosen.opened
+        self.deeds["remove"].setEnabled(chosen is not None and not opened)
+        told = self.tr("This encounter is open. Open another one first.") if opened else ""
+        self.deeds["remove"].setToolTip(told)
+        self.ending()[0].setEnabled(chosen is not None)
+        self._tell()
+
+    def _try(self, deed: Callable[[], object]) -> None:
+        """Do something with the shelf, look at it again, and say what was refused."""
+        try:
+            deed()
+        except RuleBroken as refusal:
+            self.refuse(str(refusal))
+        else:
+            self.refuse("")
+        self._reload()
+
+    def _rename(self) -> None:
+        chosen = self._chosen()
+        fields = (Field("title", self.tr("Title"), Kind.TEXT, chosen.title),)
+
+        def rename(answers: Mapping[str, Answer]) -> None:
+            self._shelf.rename(chosen.path, str(answers["title"] or ""))
+            self._reload()
+
+        FormDialog(self.tr("Rename"), fields, {}, rename, self).open()
+
+    def _duplicate(self) -> None:
+        copy = self._shelf.duplicate(self._chosen().path)
+        self._reload()
+        self.search.clear()
+        self.list.setCurrentIndex(self.list.rows.index(self.list.rows.row_of(copy) or 0))
+
+    def _start_again(self) -> None:
+        self._shelf.start_again(self._chosen().path)
+        self.accept()
+
+    def _remove(self) -> None:
+        removal = self._shelf.remove(self._chosen().path)
+        self._bring_back = removal.undo
+        self._removed = removal.told
+
+    def _undo(self) -> None:
+        bring_back, self._bring_back = self._bring_back, None
+        if bring_back is not None:
+            bring_back()
+
+    def _tell(self) -> None:
+        """Say what became of the last one removed, or why the chosen one can't be read."""
+        chosen, can_undo = self.list.chosen(), self._bring_back is not None
+        if not can_undo and self._take_back.hasFocus():
+            self.list.setFocus()
+        trouble = chosen.trouble if chosen else ""
+        self._note.setText(self._removed if can_undo else trouble)
+        self._note.setVisible(bool(self._note.text()))
+        self._take_back.setVisible(can_undo)
+
+    def _open_other(self) -> None:
+        self.reject()
+        self._shelf.open_other()
+
+    def _build(self) -> None:
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Find by title or system"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.list = ShelfList(self)
+        self.list.setMinimumSize(round(LIST_SIZE[0] * text_share()), LIST_SIZE[1])
+        self._none = muted("", self)
+        self._note = muted("", self)
+        self._take_back = QPushButton(self.tr("&Undo"), self)
+        self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
+        for button in (self._take_back, *self.deeds.values()):
+            button.setAutoDefault(False)
+        self.deeds["again"].setToolTip(self.tr("Same combatants, fresh fight"))
+        first = self.ending()[0]
+        assert isinstance(first, QPushButton)
+        first.setText(self.tr("Open"))
+
+    def _words(self) -> Mapping[str, str]:
+        return {
+            "rename": self.tr("&Rename…"),
+            "duplicate": self.tr("&Duplicate"),
+            "again": self.tr("&Start again"),
+            "remove": self.tr("Move to &trash"),
+            "folder": self.tr("Show in &folder"),
+            "other": self.tr("&Open a file…"),
+        }
+
+    def _lay_out_parts(self) -> None:
+        found, deeds, note = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        note.addWidget(self._note, 1)
+        note.addWidget(self._take_back)
+        for widget in (self.search, self.list, self._none):
+            found.addWidget(widget)
+        found.addLayout(note)
+        for key, button in self.deeds.items():
+            if key == "other":
+                deeds.addStretch(1)
+            deeds.addWidget(button)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(found, 1)
+        row.addLayout(deeds)
+        self.body.addLayout(row)
+
+    def _connect_parts(self) -> None:
+        self.search.textChanged.connect(self._narrow)
+        self.list.doubleClicked.connect(self.attempt)
+        self.list.selectionModel().currentChanged.connect(self._offer)
+        self._take_back.clicked.connect(lambda: self._try(self._undo))
+        ways = {
+            "duplicate": self._duplicate,
+            "again": self._start_again,
+            "remove": self._remove,
+            "folder": lambda: self._shelf.show_in_folder(self._chosen().path),
+        }
+        for key, deed in ways.items():
+            self.deeds[key].clicked.connect(lambda _=False, deed=deed: self._try(deed))
+        self.deeds["rename"].clicked.connect(self._rename)
+        self.deeds["other"].clicked.connect(self._open_other)
+        chain((self.search, self.list, self._take_back, *self.deeds.values(), *self.ending()))

@@ -1,0 +1,131 @@
+"""The paste box: combatants typed or pasted right into an empty encounter."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from models.scheduler.combatant import Side
+from views.dialogs.forms.dialog import chain, edge
+from views.dialogs.forms.inputs import TextBox
+from views.language import say_always
+from views.theme import text_share
+from views.widgets.cards import label
+
+SIZE = (520, 84)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class PasteBox(QWidget):
+    """Asks for names. `entered` gives the text, and the side of those without a mark."""
+
+    entered = Signal(str, Side)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin empty, for players."""
+        super().__init__(parent)
+        self.text = _Text(self)
+        self.text.entered.connect(self._enter)
+        self.text.textChanged.connect(lambda: self.refuse(""))
+        self._sides = {side: QRadioButton(self) for side in (Side.PC, Side.NPC)}
+        self._group = QButtonGroup(self)
+        for button in self._sides.values():
+            edge(button)
+            self._group.addButton(button)
+        self._sides[Side.PC].setChecked(True)
+        self._add = QPushButton(self)
+        self._add.setObjectName("primary")
+        self._add.clicked.connect(self._enter)
+        self._hint = label("", "hint", self, wrap=True)
+        self._refusal = label("", "warning", self, wrap=True)
+        self._refusal.hide()
+        self._lay_out()
+        self.make_room()
+        say_always(self)
+
+    @property
+    def stops(self) -> Sequence[QWidget]:
+        """Where Tab stops, in order."""
+        return (self.text, *self._sides.values(), self._add)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why nobody was added, or nothing."""
+        self._refusal.setText(sentence)
+        self._refusal.setVisible(bool(sentence))
+
+    def clear(self) -> None:
+        """Forget what was typed, and that it can be undone."""
+        self.text.setPlainText("")
+
+    def make_room(self) -> None:
+        """Be as large as text of the size that is usual now needs it."""
+        share = text_share()
+        self.setFixedWidth(round(SIZE[0] * share))
+        self.text.setFixedHeight(round(SIZE[1] * share))
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is shown now."""
+        words = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
+        self.text.setPlaceholderText(words)
+        self.text.setAccessibleName(words)
+        self._sides[Side.PC].setText(self.tr("Players"))
+        self._sides[Side.NPC].setText(self.tr("Opponents"))
+        self._add.setText(self.tr("Add"))
+        self._hint.setText(self.tr("Before a name: + player, - opponent. Enter adds them."))
+
+    def _enter(self) -> None:
+        side = next(side for side, button in self._sides.items() if button.isChecked())
+        if self.text.toPlainText().strip():
+            self.entered.emit(self.text.toPlainText(), side)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        for button in self._sides.values():
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self._add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.text)
+        column.addWidget(self._refusal)
+        column.addLayout(row)
+        column.addWidget(self._hint)
+        chain(tuple(self.stops))
+
+
+class _Text(TextBox):
+    """Enter is done with it, Shift+Enter begins a new line."""
+
+    entered = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the fight while there is nothing of that here."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            steps = self.document()
+            undo = event.matches(QKeySequence.StandardKey.Undo) and not steps.isUndoAvailable()
+            redo = event.matches(QKeySequence.StandardKey.Redo) and not steps.isRedoAvailable()
+            if undo or redo:
+                event.ignore()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Tell of Enter; type all else."""
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.key() in ENTER and not shift:
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,183 @@
+"""The shelf: a list of encounters with a small picture each, and the search in it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from PySide6.QtCore import (
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QPainter, QPalette, QPixmap
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from models.items.rows import VALUE_ROLE, RowsModel
+from models.recruits.tags import matches
+from models.wording import tr
+from views.theme import font, text_share
+from views.widgets.lists import RowList
+
+PICTURE = QSize(112, 63)
+ROW_HEIGHT = 79
+MARGIN = 8
+GAP = 12
+TITLE_TEXT = 14
+SMALL_TEXT = 12
+BAR_WIDTH = 3
+_ELIDED = Qt.TextElideMode.ElideRight
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+class Shelved(Struct, frozen=True):
+    """An encounter on the shelf. Until it is `read`, its file tells all that is known.
+
+    `played` is in seconds since 1970; `trouble` says why it can't be read.
+    """
+
+    path: Path
+    played: float
+    title: str
+    system: str = ""
+    clock: str = ""
+    combatants: int = 0
+    picture: bytes = b""
+    trouble: str = ""
+    opened: bool = False
+    read: bool = False
+
+    def matches(self, search: str) -> bool:
+        """Say whether it is found by these words."""
+        return matches(search, (self.title, self.system, self.path.stem))
+
+
+class Removal(Struct, frozen=True):
+    """What became of an encounter that was removed, in words, and how to bring it back."""
+
+    told: str
+    undo: Callable[[], None]
+
+
+class ShelfList(RowList):
+    """The encounters, the one played last on top."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.rows = RowsModel[Shelved](lambda row: row.path, in_words, self)
+        self.setModel(self.rows)
+        self.setItemDelegate(_Delegate(self))
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Encounters"))
+
+    def show_rows(self, rows: Sequence[Shelved]) -> None:
+        """Show other rows; the chosen one stays chosen, or else it is the first."""
+        chosen = self.chosen()
+        self.rows.show(rows)
+        row = None if chosen is None else self.rows.row_of(chosen.path)
+        self.setCurrentIndex(self.rows.index(row or 0))
+
+    def chosen(self) -> Shelved | None:
+        """Return the encounter that is chosen, if there is one."""
+        index = self.currentIndex()
+        return index.data(VALUE_ROLE) if index.isValid() else None
+
+
+def in_words(row: Shelved) -> str:
+    """Return all that is known of an encounter, as a screen reader says it."""
+    return ", ".join(filter(None, (row.title, row.trouble or told(row), played(row.played))))
+
+
+def told(row: Shelved) -> str:
+    """Return what a row says below its title."""
+    if row.trouble:
+        return tr("Can't be read")
+    if not row.read:
+        return ""
+    count = tr("%n combatant(s)", "", row.combatants)
+    here = tr("open now") if row.opened else ""
+    return " · ".join(filter(None, (row.system, row.clock, count, here)))
+
+
+def played(seconds: float) -> str:
+    """Return when that was: the time of today, the day of this week, or the date."""
+    then, now = QDateTime.fromSecsSinceEpoch(int(seconds)), QDateTime.currentDateTime()
+    locale = QLocale()
+    days = then.date().daysTo(now.date())
+    if days == 0:
+        return locale.toString(then.time(), QLocale.FormatType.ShortFormat)
+    if 0 < days < 7:  # noqa: PLR2004 - a week
+        return locale.dayName(then.date().dayOfWeek())
+    return locale.toString(then.date(), QLocale.FormatType.ShortFormat)
+
+
+class _Delegate(QStyledItemDelegate):
+    """Paints the picture, and beside it the title, what is known, and when it was played."""
+
+    def sizeHint(  # noqa: N802
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Return the size of a row."""
+        del option, index
+        return QSize(0, max(ROW_HEIGHT, round((ROW_HEIGHT - 20) * text_share())))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the row in the palette's colours."""
+        row: Shelved = index.data(VALUE_ROLE)
+        role, box = QPalette.ColorRole, option.rect
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(box, option.palette.color(role.Highlight))
+            bar = QRect(box.topLeft(), QSize(BAR_WIDTH, box.height()))
+            painter.fillRect(bar, option.palette.color(role.Link))
+        inner = box.adjusted(MARGIN + BAR_WIDTH, MARGIN, -GAP, -MARGIN)
+        corner = QPoint(inner.left(), inner.center().y() - PICTURE.height() // 2)
+        _paint_picture(painter, QRect(corner, PICTURE), row, option.palette)
+        inner.setLeft(inner.left() + PICTURE.width() + GAP)
+        _paint_words(painter, inner, row, option.palette)
+        painter.restore()
+
+
+def _paint_picture(painter: QPainter, box: QRect, row: Shelved, palette: QPalette) -> None:
+    painter.fillRect(box, palette.color(QPalette.ColorRole.AlternateBase))
+    picture = QPixmap()
+    if row.picture and picture.loadFromData(row.picture):
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(box, picture)
+    painter.setPen(palette.color(QPalette.ColorRole.Mid))
+    painter.drawRect(box.adjusted(0, 0, -1, -1))
+
+
+def _paint_words(painter: QPainter, box: QRect, row: Shelved, palette: QPalette) -> None:
+    role, half = QPalette.ColorRole, box.height() // 2
+    upper = QRect(box.left(), box.top(), box.width(), half)
+    lower = upper.translated(0, half)
+    painter.setFont(font(SMALL_TEXT))
+    when, letters = played(row.played), painter.fontMetrics()
+    painter.setPen(palette.color(role.PlaceholderText))
+    painter.drawText(upper, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), when)
+    if row.trouble:
+        painter.setPen(palette.color(role.BrightText))
+    painter.drawText(lower, _MIDDLE, letters.elidedText(told(row), _ELIDED, lower.width()))
+    painter.setFont(font(TITLE_TEXT, bold=True))
+    painter.setPen(palette.color(role.Text))
+    room = upper.width() - letters.horizontalAdvance(when) - GAP
+    painter.drawText(upper, _MIDDLE, painter.fontMetrics().elidedText(row.title, _ELIDED, room))

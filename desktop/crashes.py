@@ -99,11 +99,11 @@ def _box(parent: QWidget, details: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(tr("Something went wrong"))
-    box.setText(tr("Something went wrong inside Tickline. Nothing of the fight is lost."))
-    box.setInformativeText(tr("You can go on. Please send us the details."))
+    box.setText(tr("Something went wrong inside Tickline. Your fight is safe."))
+    box.setInformativeText(tr("You can keep playing. Please send us the details."))
     about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
     box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
-    box.setCheckBox(QCheckBox(tr("Do not show this one again"), box))
+    box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
     copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
     # Or else the box would close before one can say that it was copied.
     copy.clicked.disconnect()

@@ -33,7 +33,7 @@ def portrait_in(mime: QMimeData, load: Callable[[Path], bytes]) -> bytes:
     if (path := next(_files(mime), None)) is not None:
         return load(path)
     if not mime.hasImage():
-        raise RuleBroken(tr("There is no picture in it. Save it as a file first, and take that."))
+        raise RuleBroken(tr("No picture in it. Save it as a file and use that."))
     image = mime.imageData()
     return portrait_of_image(image if isinstance(image, QImage) else QImage())
 
@@ -55,7 +55,7 @@ def portrait_from(content: bytes, name: str) -> bytes:
     `name` is how sentences call the file. Raises RuleBroken when it is too large or no picture.
     """
     if len(content) > LARGEST_FILE:
-        raise RuleBroken(tr("“{0}” is larger than {1} MB.").format(name, LARGEST_FILE >> 20))
+        raise RuleBroken(tr("“{0}” is over {1} MB.").format(name, LARGEST_FILE >> 20))
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -65,7 +65,7 @@ def portrait_from(content: bytes, name: str) -> bytes:
 def portrait_of_image(image: QImage) -> bytes:
     """Return the portrait that `image` makes. Raises RuleBroken when there is nothing in it."""
     if image.isNull():
-        raise RuleBroken(tr("There is no picture in it."))
+        raise RuleBroken(tr("No picture in it."))
     _refuse_huge(image.size(), tr("The picture"))
     side = min(image.width(), image.height())
     middle = QRect(0, 0, side, side)
@@ -78,7 +78,7 @@ def _read(buffer: QBuffer, name: str) -> QImage:
     reader = QImageReader(buffer)
     reader.setAutoTransform(True)
     if bytes(reader.format().data()).decode("ascii", "replace") not in KINDS:
-        raise RuleBroken(tr("“{0}” is no picture that can be read here.").format(name))
+        raise RuleBroken(tr("“{0}” isn't a readable picture.").format(name))
     size = reader.size()
     _refuse_huge(size, name)
     if min(size.width(), size.height()) > ROUGH_SIDE:
@@ -86,13 +86,13 @@ def _read(buffer: QBuffer, name: str) -> QImage:
         reader.setScaledSize(size.scaled(rough, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
     image = reader.read()
     if image.isNull():
-        raise RuleBroken(tr("“{0}” is damaged, or too large to be read.").format(name))
+        raise RuleBroken(tr("“{0}” is damaged or too large.").format(name))
     return image
 
 
 def _refuse_huge(size: QSize, name: str) -> None:
     if size.width() * size.height() > MOST_PIXELS:
-        words = tr("“{0}” has more than {1} million pixels.")
+        words = tr("“{0}” has over {1} million pixels.")
         raise RuleBroken(words.format(name, MOST_PIXELS // 1_000_000))
 
 

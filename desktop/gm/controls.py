@@ -208,11 +208,11 @@ class Controls(QObject):
         if self._sight.looking_back:
             return self.tr("You're looking back. Return to the present first.")
         if deed is None:
-            return self.tr("They do not act on the same tick.")
+            return self.tr("They aren't on the same tick.")
         if present.may_reorder(deed.order):
             return ""
         names = ", ".join(turn.called for turn in present.on(deed.tick))
-        words = self.tr("By the rules the order on {0} is {1}. Hold Alt to overrule.")
+        words = self.tr("The rules say {1} on {0}. Hold Alt to overrule.")
         return words.format(present.rules.axis.place(deed.tick), names)
 
     def _stop_drag(self) -> None:

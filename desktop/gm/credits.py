@@ -19,7 +19,7 @@ def parts() -> tuple[Part, ...]:
 
     version = str(PySide6.__version__)
     lesser = "GNU Lesser General Public License, version 3"
-    at, home = tr("source and licences at {place}"), tr("home at {place}")
+    at, home = tr("source and licences: {place}"), tr("home page: {place}")
     lgpl = "https://www.gnu.org/licenses/lgpl-3.0.html"
     return (
         Part("Qt", version, f"{lesser}; {at.format(place='https://www.qt.io')}", lgpl),

@@ -156,7 +156,7 @@ class Dialogs(QObject):
 
         fields = declared(self._session.rules.types.settings)
         answers = msgspec.to_builtins(self._session.present.settings)
-        title = self.tr("Settings of this encounter")
+        title = self.tr("Encounter settings")
 
         def apply(given: Mapping[str, Any]) -> None:
             self.do(ChangeSettings(given))
@@ -199,8 +199,8 @@ class Dialogs(QObject):
     def _open_backup(self, spoilt: Spoilt) -> None:
         def restore() -> None:
             aside = self._library.open_backup(spoilt)
-            words = self.tr("The backup is open; the damaged file is now {0}.")
-            self.said.emit(words.format(aside.name) if aside else self.tr("The backup is open."))
+            words = self.tr("Backup opened. The damaged file is now {0}.")
+            self.said.emit(words.format(aside.name) if aside else self.tr("Backup opened."))
 
         self.attempt(restore)
 
@@ -298,7 +298,7 @@ class Dialogs(QObject):
 
     def _write(self, path: Path, use: Callable[[Path], object]) -> None:
         use(path)
-        self.said.emit(self.tr("Written to {0}.").format(path))
+        self.said.emit(self.tr("Saved to {0}.").format(path))
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
@@ -357,6 +357,6 @@ class TroubleBox(QMessageBox):
             QLocale.FormatType.ShortFormat,
         )
         words = self.tr(
-            "There is a backup of {0}, after step {1}. What is there now is set aside untouched."
+            "There is a backup of {0}, at step {1}. The current file is set aside untouched."
         )
         return words.format(made, len(backup.history.steps))

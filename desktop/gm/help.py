@@ -105,12 +105,12 @@ class Help(QObject):
             native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             if native and action.isVisible():
                 yield native, plain_title(commands[key])
-        yield self.tr("Shift+Enter"), self.tr("Only declares, where others may answer")
+        yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         yield (
             self.tr("← → Enter"),
-            self.tr("Carries a marker, with Alt against the rules"),
+            self.tr("Carry a marker (Alt: overrule)"),
         )
-        yield self.tr("Alt+1, 2, 3"), self.tr("Answers what is to be decided")
+        yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
 
 
 def _with_keys() -> Iterator[Command]:

@@ -79,7 +79,7 @@ class Submenus(QObject):
         for path in self._library.recent():
             _added(menu, path.stem, partial(self._open, path))
         if menu.isEmpty():
-            menu.addAction(self.tr("Nothing yet")).setEnabled(False)
+            menu.addAction(self.tr("None yet")).setEnabled(False)
 
     def _fill_samples(self) -> None:
         from models.session.samples import load_sample, samples
@@ -145,7 +145,7 @@ class Submenus(QObject):
 
     def _fill_languages(self) -> None:
         menu, languages = self._emptied("language"), self._languages
-        names = {AS_THE_SYSTEM: self.tr("As the &system has it")} | dict(languages.names())
+        names = {AS_THE_SYSTEM: self.tr("&System language")} | dict(languages.names())
         made = [
             _added(menu, words, partial(languages.choose, code)) for code, words in names.items()
         ]
@@ -155,15 +155,15 @@ class Submenus(QObject):
         return {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
-            Side.NEUTRAL: self.tr("&Neutral"),
+            Side.NEUTRAL: self.tr("&Others"),
         }
 
     def _secrecies(self) -> dict[Secrecy, str]:
         return {
-            Secrecy.FULL: self.tr("&Everything"),
-            Secrecy.ALIAS: self.tr("&Alias only"),
-            Secrecy.UNKNOWN: self.tr("&Unknown: “?”"),
-            Secrecy.HIDDEN: self.tr("&Nothing: hidden"),
+            Secrecy.FULL: self.tr("&Full"),
+            Secrecy.ALIAS: self.tr("&Alias"),
+            Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
+            Secrecy.HIDDEN: self.tr("&Hidden"),
         }
 
     def _emptied(self, key: str) -> QMenu:

@@ -203,7 +203,7 @@ class TableClock(QObject):
         """Say how sounds could be heard where they cannot."""
         sound = self._actions["sound"]
         if not sound.isEnabled():
-            told = self.tr("Sounds need another part of Qt: {0}")
+            told = self.tr("Sound needs another part of Qt: {0}")
             sound.setToolTip(told.format(SILENT))
 
     def _offer(
@@ -243,7 +243,7 @@ class TableClock(QObject):
 
     def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
         if sound and (missing := self._why_silent()):
-            self._window.say(self.tr("There can be no sound here: {0}.").format(missing))
+            self._window.say(self.tr("No sound here: {0}.").format(missing))
             self._actions["sound"].setChecked(False)
             return
         self._settings.change(sound=sound)

@@ -24,50 +24,47 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
             window.roster,
             tr("Who is in the fight"),
             tr(
-                "One row each, with the next turn to the right. {add} adds more; a right click "
-                "says what can be done with one, and what the players may know of it."
+                "One row each, next turn on the right. {add} adds more. Right-click a row for "
+                "everything you can do with it, and what players know."
             ).format_map(keys),
         ),
         Stop(
             window.timeline,
             tr("The timeline"),
             tr(
-                "Where everybody acts next, and the turns to come as ghosts. Take the marker of "
-                "somebody who waits: the ticks the rules allow light up. H and the arrow keys do "
-                "the same."
+                "Everyone's next turn, with later turns as ghosts. Drag the marker of someone "
+                "waiting: allowed ticks light up. H and the arrow keys do the same."
             ),
         ),
         Stop(
             window.card,
             tr("Whose turn it is, and why"),
             tr(
-                "Click what is done, or just type: a cost or a letter, then Enter. {next} goes to "
-                "whoever comes next."
+                "Click an action, or type a cost and press Enter. {next} goes to the next turn."
             ).format_map(keys),
         ),
         Stop(
             window.side.seen,
             tr("What the players see"),
             tr(
-                "{players} opens their window on the other monitor. {blank} shows them nothing, "
-                "{freeze} keeps what they see. Who is hidden leaves no trace there."
+                "{players} opens their window on the second monitor. {blank} blanks it, {freeze} "
+                "freezes it. Hidden combatants leave no trace there."
             ).format_map(keys),
         ),
         Stop(
             window.past,
-            tr("Nothing is lost"),
+            tr("Nothing gets lost"),
             tr(
-                "Every step is on disk at once. {undo} takes one back, with all that it did; the "
-                "slider looks at any moment before."
+                "Every step is saved at once. {undo} takes one back completely; the slider looks "
+                "back at any moment."
             ).format_map(keys),
         ),
         Stop(
             window.header,
-            tr("When you are lost"),
-            tr(
-                "{guide} shows all keys and the turns of this system on one page; {palette} finds "
-                "any command by its name."
-            ).format_map(keys),
+            tr("If you're lost"),
+            tr("{guide} shows keys and rules on one page. {palette} finds any command.").format_map(
+                keys
+            ),
         ),
     )
 
@@ -77,26 +74,24 @@ def _beginning(window: MainWindow) -> tuple[Stop, ...]:
     return (
         Stop(
             window.welcome.ways,
-            tr("How to begin"),
+            tr("Getting started"),
             tr(
-                "{new} begins an encounter: its name and the system you play. Then {add} takes a "
-                "list, typed or pasted: Mira, Bor, 6 x Orc."
+                "{new} starts an encounter: a name and a system. Then {add} takes a list, typed or "
+                "pasted: Mira, Bor, 6 x Orc."
             ).format_map(keys),
         ),
         Stop(
             window.welcome.samples,
-            tr("Or look at a fight first"),
+            tr("Or try a sample"),
             tr(
-                "There is one for each system. It is not kept, so try what you like; then take "
-                "this tour again to see the timeline."
+                "There's one for each system. Samples aren't saved, so try anything. Take this "
+                "tour again there to see the timeline."
             ),
         ),
         Stop(
             window.menuBar(),
-            tr("When you are lost"),
-            tr(
-                "{palette} finds any command by its name; {guide} shows the keys on one page."
-            ).format_map(keys),
+            tr("If you're lost"),
+            tr("{palette} finds any command. {guide} shows the keys on one page.").format_map(keys),
         ),
     )
 

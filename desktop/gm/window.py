@@ -382,7 +382,7 @@ class MainWindow(QMainWindow):
         elif self._session.looking_back:
             self.say(self.tr("You're looking back. Return to the present first."))
         elif self._fight.isVisible():
-            self.say(self.tr("Nobody is due. Space goes to whatever comes next."))
+            self.say(self.tr("No one is due. Space goes to what comes next."))
 
 
 class HeaderWords(QObject):
@@ -413,11 +413,11 @@ class HeaderWords(QObject):
         if disk.trouble:
             self._header.show_saved(self.tr("NOT SAVED"), alarm=True, told=disk.trouble)
         elif disk.writing:
-            told = self.tr("The last steps are on their way to the disk.")
+            told = self.tr("Saving the last steps")
             self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
         elif disk.path is None:
-            told = self.tr("Nothing of this is on disk: save a copy to keep it.")
-            self._header.show_saved(self.tr("not kept"), alarm=False, told=told)
+            told = self.tr("Sample fight, not saved. Save a copy to keep it.")
+            self._header.show_saved(self.tr("sample, not saved"), alarm=False, told=told)
         else:
             self._header.show_saved(self.tr("saved ✓"), alarm=False, told=str(disk.path))
 
@@ -442,4 +442,4 @@ class HeaderWords(QObject):
     def _seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds < 0:
             return ""
-        return self.tr("{0} s into the scene").format(QLocale().toString(seconds, "f", 1))
+        return self.tr("{0} s into the fight").format(QLocale().toString(seconds, "f", 1))

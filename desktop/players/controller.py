@@ -61,7 +61,7 @@ class Players(QObject):
         self._gm_window.activateWindow()
         if self.window.screen() is self._gm_window.screen():
             self._come_before_the_gm()
-            self.said.emit(self.tr("The players' window is on this screen: move it to theirs."))
+            self.said.emit(self.tr("The players' window is on this screen. Move it to theirs."))
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""
@@ -102,15 +102,15 @@ class Players(QObject):
     def _blank(self, blank: bool) -> None:  # noqa: FBT001 - a slot
         self._session.blank(blank=blank)
         gone, back = (
-            self.tr("The players see nothing."),
+            self.tr("The players' screen is blank."),
             self.tr("The players see the fight again."),
         )
         self.said.emit(gone if blank else back)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self._session.freeze(frozen=frozen)
-        still = self.tr("The players' picture stands still.")
-        moving = self.tr("The players' picture follows the fight again.")
+        still = self.tr("The players' screen is frozen.")
+        moving = self.tr("The players' screen is live again.")
         self.said.emit(still if frozen else moving)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot
@@ -139,11 +139,11 @@ class Players(QObject):
         )
 
     def _came_home(self) -> None:
-        self.said.emit(self.tr("The players' screen is gone; their window is a window here now."))
+        self.said.emit(self.tr("The players' screen is gone. Their window is here now."))
 
     def _went_out(self, screen: str) -> None:
         (QApplication.activeModalWidget() or self._gm_window).activateWindow()
-        self.said.emit(self.tr("The players' window fills the screen {0} now.").format(screen))
+        self.said.emit(self.tr("The players' window is back on screen {0}.").format(screen))
 
     def _let_gm_window_back(self, screen: QScreen) -> None:
         """Take the GM's window off the players' screen, to which it went when its own was gone."""

@@ -16,7 +16,7 @@ from models.wording import mark, tr
 LetGo = Callable[[], None]
 CONNECTION: Final = "tickline-awake"
 SERVICE: Final = "org.freedesktop.ScreenSaver"
-REASON: Final = mark("The players look at the fight")
+REASON: Final = mark("The players are watching the fight")
 CONTINUOUS, SYSTEM_REQUIRED, DISPLAY_REQUIRED = 0x80000000, 0x1, 0x2
 """What SetThreadExecutionState of Windows takes."""
 

@@ -49,7 +49,7 @@ def together(found: Sequence[Imported], taken: Collection[str] = ()) -> Imported
     if len(everybody) > MOST_TOGETHER:
         notices.append(
             tr(
-                "These are {number}; only the first {most} can be added at once.",
+                "{number} found. At most {most} can be added at once; the rest are left out.",
                 number=len(everybody),
                 most=MOST_TOGETHER,
             )

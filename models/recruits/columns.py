@@ -57,7 +57,7 @@ class Target(Struct, frozen=True):
 def targets(fields: Sequence[Field]) -> tuple[Target, ...]:
     """Return everything a column can tell of combatants with declared `fields`."""
     return (
-        Target(LEFT_OUT, tr("Left out", "what a column of a table tells")),
+        Target(LEFT_OUT, tr("Skip", "what a column of a table tells")),
         Target(NAME, tr("Name", "what a column of a table tells")),
         Target(COUNT, tr("Count", "what a column of a table tells")),
         Target(SIDE, tr("Side", "what a column of a table tells")),
@@ -90,9 +90,7 @@ def imported(
     Raises RuleBroken when no column tells the name.
     """
     if NAME not in columns:
-        raise RuleBroken(
-            tr("“{table}”: no column is chosen for the name. Choose one.", table=table.name)
-        )
+        raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     found = _Reading(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
     for row in table.rows[headed : headed + MOST_TOGETHER]:
         found.take(row)
@@ -100,7 +98,7 @@ def imported(
     if rows > MOST_TOGETHER:
         found.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
-        found.notices.append(tr("“{table}” has no row below its header.", table=table.name))
+        found.notices.append(tr("“{table}” has only a header row.", table=table.name))
     return Imported(tuple(found.recruits), (*table.notices, *found.notices))
 
 
@@ -209,7 +207,7 @@ def _count(text: str) -> int:
     found = _COUNT.fullmatch(text.casefold().strip())
     if not found or not 1 <= int(found[1]) <= MOST_EACH:
         raise RuleBroken(
-            tr("The count is from 1 to {most}, not “{word}”.", most=MOST_EACH, word=short(text))
+            tr("The count must be 1 to {most}, not “{word}”.", most=MOST_EACH, word=short(text))
         )
     return int(found[1])
 

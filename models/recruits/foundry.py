@@ -25,7 +25,7 @@ def is_actor(document: object) -> bool:
 def character(document: object) -> Character:
     """Return who an actor is. Raises RuleBroken with the key that is missing."""
     if not (name := text_of(under(document, "name"))):
-        raise RuleBroken(tr("The key `name` of an actor is missing or is no text."))
+        raise RuleBroken(tr("An actor has no `name`, or it isn't text."))
     token = under(document, "prototypeToken") or under(document, "token")
     disposition = number_of(under(token, "disposition"))
     side = None if disposition is None else _SIDES.get(disposition)

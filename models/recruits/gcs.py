@@ -35,8 +35,7 @@ def character(document: object, file: str) -> Character:
 
 def _missing(file: str, key: str) -> str:
     return tr(
-        "“{file}” looks like a sheet of GCS, but its key `{key}` is missing."
-        " Open it in GCS and save it again.",
+        "“{file}” looks like a GCS sheet but has no `{key}`. Open it in GCS and save it again.",
         file=file,
         key=key,
     )
@@ -69,7 +68,7 @@ def _newer(document: object) -> tuple[str, ...]:
         return ()
     return (
         tr(
-            "The file is of version {version}, read as version {newest}. Check it.",
+            "File version {version} was read as version {newest}. Check the result.",
             version=f"{version:g}",
             newest=_NEWEST,
         ),
@@ -85,8 +84,8 @@ def _flat(document: object, name: str) -> Character:
     speed = (dexterity + health) / 4 + (number_of(under(document, "speed_adj")) or 0)
     move = math.floor(speed) + (number_of(under(document, "move_adj")) or 0)
     worked_out = tr(
-        "Basic Speed {speed} was worked out from DX and HT; what advantages add is not in a"
-        " file of version 1. Check it.",
+        "Basic Speed {speed} comes from DX and HT alone; version 1 files don't hold bonuses. "
+        "Check it.",
         speed=f"{speed:g}",
     )
     facts |= {"basicspeed": f"{speed:g}", "basicmove": f"{move:g}"}

@@ -19,7 +19,7 @@ def document(name: str, text: str) -> object:
     try:
         found: object = msgspec.json.decode(content)
     except RecursionError as error:
-        raise RuleBroken(tr("“{name}” is nested too deep to be read.", name=name)) from error
+        raise RuleBroken(tr("“{name}” is nested too deep to read.", name=name)) from error
     except (msgspec.DecodeError, ValueError) as error:
         raise RuleBroken(_unsound(name, content, str(error))) from error
     return found
@@ -29,8 +29,8 @@ def _unsound(name: str, content: bytes, told: str) -> str:
     place = _PLACE.search(told)
     what = _PLACE.sub("", told).strip().removeprefix("JSON is malformed: ").lower()
     return tr(
-        "“{name}”, line {line}: this is no sound JSON ({what})."
-        " Save or export the file again; it may have been cut off.",
+        "“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export "
+        "it again.",
         name=name,
         line=content.rstrip().count(b"\n", 0, int(place[1]) if place else None) + 1,
         what=what,

@@ -24,29 +24,29 @@ def on_line(name: str, line: int, sentence: str) -> str:
 
 def left_out(refusal: RuleBroken) -> str:
     """Return that something of somebody was left out, and why."""
-    return tr("{why} It was left out.", why=refusal)
+    return tr("{why} Skipped.", why=refusal)
 
 
 def row_left_out(refusal: RuleBroken) -> str:
     """Return that a row was left out, and why."""
-    return tr("{why} The row was left out.", why=refusal)
+    return tr("{why} Row skipped.", why=refusal)
 
 
 def number_left_out(refusal: RuleBroken, number: int) -> str:
     """Return that the actor of a number, from 1, was left out, and why."""
-    return tr("{why} Number {number} of the list was left out.", why=refusal, number=number)
+    return tr("{why} Entry {number} skipped.", why=refusal, number=number)
 
 
 def full() -> str:
     """Return that there are too many from some row on."""
-    return tr("From here on nobody was added: at most {most} can be.", most=MOST_TOGETHER)
+    return tr("Stopped here: at most {most} can be added.", most=MOST_TOGETHER)
 
 
 def too_many_rows(name: str, rows: int) -> str:
     """Return that a table has more rows than are read."""
     return tr(
-        "“{table}” has {rows} rows; only the first {most} were read."
-        " Split the table for the others.",
+        "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
+        "import the rest.",
         table=name,
         rows=rows,
         most=MOST_TOGETHER,
@@ -66,7 +66,7 @@ def too_many_listed(name: str, number: int) -> str:
 def no_side(word: str) -> str:
     """Return that a word is the name of no side."""
     #: player, opponent and other are words that people type, in English
-    return tr("the side “{word}” is not known. It is player, opponent or other.", word=word)
+    return tr("the side is player, opponent or other, not “{word}”.", word=word)
 
 
 def neither(word: str) -> str:
@@ -78,14 +78,14 @@ def neither(word: str) -> str:
 def none_of(word: str, known: Iterable[str]) -> str:
     """Return that a word is none of the known ones that tell what players see."""
     words = ", ".join(known)
-    return tr("“{word}” is none of {words}. Hidden, to be safe.", word=word, words=words)
+    return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
 
 
 def not_told(titles: Iterable[str]) -> str:
     """Return that a file does not tell the stats of these titles."""
-    return tr("Not told, so left as usual: {stats}.", stats=", ".join(titles))
+    return tr("Missing, so defaults are used: {stats}.", stats=", ".join(titles))
 
 
 def not_there(title: str) -> str:
     """Return that the stat of this title is to be typed."""
-    return tr("There is no {stat} in this file. Type it in the table.", stat=title)
+    return tr("No {stat} in this file. Type it in the table.", stat=title)

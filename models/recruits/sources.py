@@ -26,11 +26,11 @@ _MARKS = (
 _NO_TEXT = (
     (
         b"SQLite format 3\0",
-        mark("“{name}” is an encounter, not a list of combatants. Open it with Ctrl+O."),
+        mark("“{name}” is an encounter. Open it with Ctrl+O."),
     ),
     (
         b"PK\x03\x04",
-        mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that file."),
+        mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that."),
     ),
     (b"%PDF", mark("“{name}” is a PDF. Choose the file it was made from.")),
 )
@@ -54,7 +54,7 @@ def text_source(name: str, text: str, notices: tuple[str, ...] = ()) -> Source:
         raise RuleBroken(too_long(name))
     beginning = text[:1000].lstrip()[:1]
     if "\0" in text:
-        raise RuleBroken(tr("“{name}” is no text. Choose a table (CSV) or a JSON file.", name=name))
+        raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
     if beginning in ("{", "["):
         return _cast(name, document(name, text))
     if beginning == "<":
@@ -65,7 +65,7 @@ def text_source(name: str, text: str, notices: tuple[str, ...] = ()) -> Source:
 def too_long(name: str) -> str:
     """Return the sentence that refuses a file for its length."""
     return tr(
-        "“{name}” is longer than {most} MB and is not read. Split it.",
+        "“{name}” is over {most} MB. Split it.",
         name=name,
         most=LIMIT // 1024 // 1024,
     )
@@ -73,8 +73,8 @@ def too_long(name: str) -> str:
 
 def _marked_up(name: str) -> str:
     return tr(
-        "“{name}” is XML or a web page, which is not read."
-        " Open an old sheet in a newer GCS and save it again; copy a table as text.",
+        "“{name}” is XML or a web page. Copy a table as text, or save an old GCS sheet in a "
+        "newer GCS.",
         name=name,
     )
 
@@ -86,15 +86,13 @@ def _decoded(name: str, content: bytes) -> tuple[str, tuple[str, ...]]:
     try:
         return content.decode(), ()
     except UnicodeDecodeError:
-        told = tr(
-            "“{name}” is not UTF-8; it was read as Windows-1252. Check the accents.", name=name
-        )
+        told = tr("“{name}” isn't UTF-8; read as Windows-1252. Check the accents.", name=name)
     try:
         return content.decode("cp1252"), (told,)
     except UnicodeDecodeError as error:
         raise RuleBroken(
             tr(
-                "“{name}” is no text that can be read. Save it as UTF-8 and choose it again.",
+                "“{name}” isn't readable text. Save it as UTF-8 and try again.",
                 name=name,
             )
         ) from error
@@ -114,7 +112,7 @@ def _cast(name: str, found: object) -> Cast:
     if len(documents) > MOST_TOGETHER:
         notices.append(too_many_listed(name, len(documents)))
     if not characters:
-        nobody = tr("There is nobody in “{name}”.", name=name)
+        nobody = tr("No combatants in “{name}”.", name=name)
         raise RuleBroken(f"{nobody} {_first(notices)}".strip())
     return Cast(name, tuple(characters), tuple(notices))
 
@@ -138,8 +136,7 @@ def _character(name: str, each: object) -> Character:
 
 def _our_own(name: str) -> str:
     return tr(
-        "“{name}” was written by Tickline itself. Use Import JSON in the Encounter menu, or"
-        " keep a party in the folder of parties.",
+        "“{name}” was written by Tickline. Use Encounter > Import JSON.",
         name=name,
     )
 
@@ -147,13 +144,12 @@ def _our_own(name: str) -> str:
 def _unknown(name: str, each: object) -> str:
     if isinstance(each, dict) and each:
         return tr(
-            "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
-            "it has no key `attributes` and no key `system`, but {keys}.",
+            "“{name}” isn't a GCS sheet or a Foundry VTT actor: no `attributes` or `system`, "
+            "only {keys}.",
             name=name,
             keys=", ".join(f"`{short(str(key))}`" for key in list(each)[:4]),
         )
     return tr(
-        "“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: "
-        "it has no key `attributes` and no key `system`.",
+        "“{name}” isn't a GCS sheet or a Foundry VTT actor: no `attributes` or `system`.",
         name=name,
     )

@@ -56,7 +56,7 @@ def table(name: str, text: str, notices: tuple[str, ...] = ()) -> Table:
         if len(rows) <= MOST_TOGETHER:
             rows.append(Row(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if not rows:
-        raise RuleBroken(tr("“{name}” is empty. Choose a file with at least one row.", name=name))
+        raise RuleBroken(tr("“{name}” is empty.", name=name))
     if (width := max(len(row.cells) for row in rows)) > MOST_COLUMNS:
         raise RuleBroken(_too_wide(name, width))
     return Table(name, tuple(_widened(row, width) for row in rows), total, delimiter, notices)
@@ -79,7 +79,7 @@ def seems_headed(found: Table) -> bool:
 
 def _too_wide(name: str, width: int) -> str:
     return tr(
-        "“{name}” has {width} columns; at most {most} are read. Take some out.",
+        "“{name}” has {width} columns; at most {most} can be read. Remove some.",
         name=name,
         width=width,
         most=MOST_COLUMNS,
@@ -122,15 +122,12 @@ def _rows(
 def _fault(error: str) -> str:
     """Return what is wrong with a row, told from the words of Python's reader."""
     if "unexpected end" in error:
-        return tr("a quotation mark opens here and is never closed. Close it, or take it out.")
+        return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:
-        return tr(
-            "a cell goes on after its closing quotation mark."
-            " Write a quotation mark inside a cell twice."
-        )
+        return tr("text follows a closing quotation mark. Double any quotation mark inside a cell.")
     if "field limit" in error or "field larger" in error:
         return tr("a cell is far too long. A quotation mark may be missing before it.")
-    return tr("the row cannot be read ({why}). Export the table again.", why=short(error))
+    return tr("the row can't be read ({why}). Export the table again.", why=short(error))
 
 
 def _cell(cell: str, delimiter: str) -> str:

@@ -77,7 +77,7 @@ def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
     A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
-        told = tr("The list is too long: at most {most} characters. Paste less.", most=LONGEST_TEXT)
+        told = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
         return Muster(wrong=(Wrong(told),))
     text = _LINE_ENDS.sub("\n", text)
     found: list[Entry] = []
@@ -131,8 +131,7 @@ def tidy_name(text: str) -> str:
     if len(name) > LONGEST_NAME:
         raise RuleBroken(
             tr(
-                "The name “{name}” has {length} characters; at most {most} are possible."
-                " Shorten it.",
+                "“{name}” has {length} characters, at most {most} fit. Shorten it.",
                 name=_short(name),
                 length=len(name),
                 most=LONGEST_NAME,
@@ -147,8 +146,7 @@ def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     if not together or together[-1] <= MOST_TOGETHER:
         return Muster(tuple(found), tuple(wrong))
     told = tr(
-        "These are {number} combatants; at most {most} can be added at once. Take some off the"
-        " list.",
+        "{number} combatants; at most {most} can be added at once. Remove some.",
         number=together[-1],
         most=MOST_TOGETHER,
     )
@@ -180,7 +178,7 @@ def _without_stats(piece: str) -> tuple[str, str]:
     stats, _, tail = rest.rpartition(")")
     head, tail = tidy(head), tidy(tail)
     if opening and tail and not _COUNT_ALONE.fullmatch(tail):
-        told = tr("“{text}” comes after the bracket. Put a comma before it.", text=_short(tail))
+        told = tr("Put a comma before “{text}”.", text=_short(tail))
         raise RuleBroken(told)
     return f"{head} {tail}".strip(), stats
 
@@ -188,7 +186,7 @@ def _without_stats(piece: str) -> tuple[str, str]:
 def _counted(text: str) -> tuple[int, str]:
     first, last = _COUNT_FIRST.fullmatch(text), _COUNT_LAST.fullmatch(text)
     if first and last:
-        raise RuleBroken(tr("There are two counts. Keep one of them."))
+        raise RuleBroken(tr("There are two counts. Keep one."))
     if first:
         return _count(first[1]), first[2]
     return (_count(last[2]), last[1]) if last else (1, text)
@@ -198,7 +196,7 @@ def _count(digits: str) -> int:
     count = int(digits) if len(digits) <= len(str(MOST_EACH)) else MOST_EACH + 1
     if not 1 <= count <= MOST_EACH:
         told = tr(
-            "The count is from 1 to {most}, not {count}.", most=MOST_EACH, count=_short(digits)
+            "The count must be 1 to {most}, not {count}.", most=MOST_EACH, count=_short(digits)
         )
         raise RuleBroken(told)
     return count
@@ -209,7 +207,7 @@ def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     for piece in filter(None, map(_whole, _pieces(text))):
         stat, value = _named(piece, fields)
         if stat.key in given:
-            raise RuleBroken(tr("{stat} is there twice. Keep one of them.", stat=stat.title))
+            raise RuleBroken(tr("{stat} appears twice. Keep one.", stat=stat.title))
         given[stat.key] = answer = read(stat, value)
         if wrong := complaint(stat, answer):
             raise RuleBroken(wrong)
@@ -256,11 +254,9 @@ def _several(typed: str, found: Sequence[Field]) -> str:
 
 def _not_known(piece: str, fields: Sequence[Field]) -> str:
     if not fields:
-        return tr("“{text}” is not known. In brackets can be: nothing.", text=_short(piece))
+        return tr("Nothing goes in brackets here, so remove “{text}”.", text=_short(piece))
     known = ", ".join(stat.title for stat in fields)
-    return tr(
-        "“{text}” is not known. In brackets can be: {known}.", text=_short(piece), known=known
-    )
+    return tr("“{text}” isn't known. Use {known} in brackets.", text=_short(piece), known=known)
 
 
 class _Piece(Struct, frozen=True):
@@ -293,16 +289,14 @@ def _end(text: str, start: int) -> tuple[int, str]:
         depth += (sign == "(") - (sign == ")")
         if depth < 0:
             told = _short(text[start:place])
-            return _line_end(text, place), tr(
-                "“{text})”: a bracket closes that was not opened.", text=told
-            )
+            return _line_end(text, place), tr("“{text})”: the bracket was never opened.", text=told)
         if sign in _SEPARATORS and not depth:
             return place, ""
     if not depth:
         return len(text), ""
     end = _line_end(text, start)
     told = _short(text[start:end])
-    return end, tr("“{text}”: the bracket is not closed. Add “)”.", text=told)
+    return end, tr("“{text}”: close the bracket with “)”.", text=told)
 
 
 def _line_end(text: str, place: int) -> int:

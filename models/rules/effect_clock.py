@@ -189,8 +189,8 @@ def shortened(words: list[str]) -> list[str]:
 
 def _too_many() -> str:
     return tr(
-        "Effects would fire more than {most} times in this one step: "
-        "count in smaller ones, or remove an effect.",
+        "Effects would trigger over {most} times in one step. Count in smaller steps, or "
+        "remove one.",
         most=MOST_FIRINGS,
     )
 

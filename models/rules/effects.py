@@ -22,14 +22,14 @@ MOST_EFFECTS = 1000
 SIDES = {
     Side.PC: mark("the PCs"),
     Side.NPC: mark("the NPCs"),
-    Side.NEUTRAL: mark("the neutral ones"),
+    Side.NEUTRAL: mark("the others"),
 }
 
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Lay an effect; on the present tick it fires at once."""
     if len(draft.fight.effects) >= MOST_EFFECTS:
-        raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
+        raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
     effect = _made(
         draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)
@@ -45,7 +45,7 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     effect = replace(_made(draft, deed, old.id), since=old.since)
     if effect.of == old.of:
         effect = replace(effect, begun=old.begun or effect.begun)
-    label = tr("Change the effect {effect}", effect=titled(draft.fight, old))
+    label = tr("Change effect {effect}", effect=titled(draft.fight, old))
     _lay(draft, effect)
     return label
 
@@ -53,7 +53,7 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
 def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
     """Take an effect off, for the players as well."""
     effect = found(draft.fight, deed.effect)
-    label = tr("Remove the effect {effect}", effect=titled(draft.fight, effect))
+    label = tr("Remove effect {effect}", effect=titled(draft.fight, effect))
     draft.happen(EffectEnded(effect.id))
     return label
 
@@ -143,11 +143,11 @@ def _made(draft: AnyDraft, deed: OfEffect, known: str) -> Effect:
 
 def _refuse_nonsense(deed: OfEffect) -> None:
     if deed.who is not None and deed.side is not None:
-        raise RuleBroken(tr("An effect lies on one combatant or on a side, not on both."))
+        raise RuleBroken(tr("An effect is on one combatant or a side, not both."))
     if deed.occasion is not None and (deed.at is not None or deed.every):
-        raise RuleBroken(tr("An effect fires by the clock or by turns, not by both."))
+        raise RuleBroken(tr("An effect triggers by the clock or by turns, not both."))
     if deed.ticks is not None and deed.turns is not None:
-        raise RuleBroken(tr("An effect lasts so many ticks or so many turns, not both."))
+        raise RuleBroken(tr("An effect lasts a number of ticks or turns, not both."))
 
 
 def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
@@ -156,7 +156,7 @@ def _whose(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
         return None
     of = deed.of if deed.of is not None else deed.who
     if of is None:
-        raise RuleBroken(tr("Say whose turns count: this effect lies on nobody in particular."))
+        raise RuleBroken(tr("Choose whose turns count: this effect isn't on one combatant."))
     return draft[of].id
 
 

@@ -219,14 +219,14 @@ def complaint(field: Field, answer: Answer) -> str:
         return ""
     if field.least is not None and answer < field.least:
         return tr(
-            "{field} is at least {least}, not {answer}.",
+            "{field} must be at least {least}, not {answer}.",
             field=field.title,
             least=field.least,
             answer=answer,
         )
     if field.most is not None and answer > field.most:
         return tr(
-            "{field} is at most {most}, not {answer}.",
+            "{field} can be at most {most}, not {answer}.",
             field=field.title,
             most=field.most,
             answer=answer,
@@ -271,7 +271,7 @@ def _bad_throw(field: Field, answer: str) -> str:
 def _number(field: Field, text: str) -> int:
     if not _NUMBER.fullmatch(plain := text.replace("\N{MINUS SIGN}", "-")):
         raise RuleBroken(
-            tr("{field} is a whole number, not “{text}”.", field=field.title, text=text)
+            tr("{field} must be a whole number, not “{text}”.", field=field.title, text=text)
         )
     return int(plain)
 
@@ -282,7 +282,7 @@ def _yes(field: Field, text: str) -> bool:
         return True
     if word in _NO or word == tr("no").casefold():
         return False
-    raise RuleBroken(tr("{field} is yes or no, not “{text}”.", field=field.title, text=text))
+    raise RuleBroken(tr("{field} must be yes or no, not “{text}”.", field=field.title, text=text))
 
 
 def _choice(field: Field, text: str) -> str:
@@ -293,7 +293,7 @@ def _choice(field: Field, text: str) -> str:
     offered = ", ".join(choice.title for choice in field.choices)
     raise RuleBroken(
         tr(
-            "{field} is one of {offered}, not “{text}”.",
+            "{field} must be one of {offered}, not “{text}”.",
             field=field.title,
             offered=offered,
             text=text.strip(),

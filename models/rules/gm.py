@@ -57,19 +57,21 @@ _NAMES_SHOWN: Final = 3
 _SEEN_AS: Final[Mapping[Secrecy, str]] = {
     Secrecy.FULL: mark("The players see {name}"),
     Secrecy.ALIAS: mark("The players know {name} as {alias}"),
-    Secrecy.UNKNOWN: mark("The players see {name} as somebody unknown"),
-    Secrecy.HIDDEN: mark("The players do not see {name}"),
+    Secrecy.UNKNOWN: mark("The players see {name} as unknown"),
+    Secrecy.HIDDEN: mark("{name} is hidden from the players"),
 }
 _PLAYERS_CLOCK: Final[Mapping[PlayersClock, str]] = {
-    PlayersClock.STANDS: mark("The players' clock stands for hidden turns"),
-    PlayersClock.PASSES: mark("The players' clock passes for hidden turns"),
+    PlayersClock.STANDS: mark("The players' clock stops for hidden turns"),
+    PlayersClock.PASSES: mark("The players' clock runs for hidden turns"),
 }
 
 
 def add(draft: AnyDraft, deed: Add) -> str:
     """Put recruits on the list. Refuses a bad stat, a name too long, an id taken, or too many."""
     if len(draft.fight.combatants) + len(deed.recruits) > MOST_COMBATANTS:
-        raise RuleBroken(tr("An encounter holds at most {most} combatants.", most=MOST_COMBATANTS))
+        raise RuleBroken(
+            tr("An encounter can have at most {most} combatants.", most=MOST_COMBATANTS)
+        )
     for recruit in deed.recruits:
         combatant = _enlisted(draft, recruit)
         if recruit.picture:
@@ -115,7 +117,7 @@ def portray(draft: AnyDraft, deed: Portray) -> str:
     draft.happen(Portrayed(deed.who, portrait))
     if portrait:
         return tr("Portrait of {name}", name=name)
-    return tr("{name} has no portrait any more", name=name)
+    return tr("Remove portrait of {name}", name=name)
 
 
 def disguise(draft: AnyDraft, deed: Disguise) -> str:
@@ -150,20 +152,20 @@ def wound(draft: AnyDraft, deed: Wound) -> str:
     name = draft[deed.who].called
     if not draft.system.has_house_rule:
         told = tr(
-            "{system} keeps wounds itself: let {name} take damage instead.",
+            "{system} has its own wounds. Use Damage… for {name}.",
             system=draft.system.title,
             name=name,
         )
         raise RuleBroken(told)
     if not draft.fight.settings.wounds_slow:
-        told = tr("Wounds do not slow {name}: that house rule is off in the settings.", name=name)
+        told = tr("Wounds don't slow {name}: that house rule is off in the settings.", name=name)
         raise RuleBroken(told)
     before = draft.copy()
     draft.happen(WoundChanged(deed.who, deed.penalty))
     readjust(before, draft, deed.who)
     if deed.penalty:
-        return tr("{name} has a wound penalty of {penalty}", name=name, penalty=deed.penalty)
-    return tr("{name} has no wound penalty any more", name=name)
+        return tr("{name}: wound penalty {penalty}", name=name, penalty=deed.penalty)
+    return tr("{name}: no wound penalty", name=name)
 
 
 def override(draft: AnyDraft, deed: Override) -> str:
@@ -187,7 +189,7 @@ def reorder(draft: AnyDraft, deed: Reorder) -> str:
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.on(deed.tick)}
     place = draft.system.axis.place(deed.tick)
     if not ranks or set(ranks) != set(deed.order) or len(deed.order) != len(ranks):
-        raise RuleBroken(tr("Name everybody on {place}, each once.", place=place))
+        raise RuleBroken(tr("List everyone on {place} once.", place=place))
     free, first = draft.system.may_reorder(draft, deed.order), min(ranks.values())
     draft.happen(Reordered(deed.tick, deed.order, tuple(range(first, first + len(ranks)))))
     names = ", ".join(draft[who].called for who in deed.order)
@@ -214,7 +216,7 @@ def retitle(draft: AnyDraft, deed: Retitle) -> str:
     """Give the encounter another title."""
     title = checked_name(deed.title)
     draft.happen(Retitled(title))
-    return tr("Call the encounter {title}", title=title)
+    return tr("Rename the encounter to {title}", title=title)
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -248,7 +250,7 @@ def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
     if one.presence is presence:
         if presence is Presence.DEFEATED:
             raise RuleBroken(tr("{name} is defeated.", name=one.called))
-        raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
     leave_scene(draft, who)
     draft.happen(PresenceChanged(who, presence))
 
@@ -256,7 +258,7 @@ def _go(draft: AnyDraft, who: CombatantId, presence: Presence) -> None:
 def _enlisted(draft: AnyDraft, recruit: Recruit) -> Combatant:
     who = CombatantId(recruit.id or _free_id(draft))
     if who in draft.fight:
-        raise RuleBroken(tr("There is a combatant {who} already.", who=who))
+        raise RuleBroken(tr("There is already a combatant {who}.", who=who))
     return Combatant(
         id=who,
         name=checked_name(recruit.name),

@@ -47,7 +47,7 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
     if mob.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is defeated.", name=mob.called))
     if deed.members > mob.count:
-        told = tr("{name}: only %n can fall.", "members of a mob", mob.count, name=mob.called)
+        told = tr("{name}: only %n left to lose.", "members of a mob", mob.count, name=mob.called)
         raise RuleBroken(told)
     if deed.members == mob.count:
         return defeat(draft, Defeat(deed.who))
@@ -55,8 +55,8 @@ def lose(draft: AnyDraft, deed: Lose) -> str:
     draft.happen(CountChanged(deed.who, left))
     words: dict[str, object] = {"name": mob.called, "members": deed.members, "left": left}
     if deed.members == 1:
-        return tr("One of {name} falls: {left} left", **words)
-    return tr("{members} of {name} fall: {left} left", **words)
+        return tr("{name}: one falls, {left} left", **words)
+    return tr("{name}: {members} fall, {left} left", **words)
 
 
 def split(draft: AnyDraft, deed: Split) -> str:
@@ -95,7 +95,7 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
     _refuse_unlike(draft, into, others)
     together = into.count + sum(each.count for each in others)
     if together > MOST_MEMBERS:
-        raise RuleBroken(tr("A mob has at most {most} members.", most=MOST_MEMBERS))
+        raise RuleBroken(tr("A mob can have at most {most} members.", most=MOST_MEMBERS))
     draft.warnings += _merge_warnings(draft, into, others)
     _take_in(draft, others, deed.who)
     draft.happen(CountChanged(deed.who, together))
@@ -117,10 +117,10 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
     title = tr("Split {name}…", name=mob.called)
     if mob.count == 1:
         return Offer("split", title, Split(who), refusal=_no_mob(mob))
-    told = tr("Else they stay together, as a mob of their own.")
+    told = tr("Otherwise they form a new mob.")
     ask = (
         Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
-        Field("apart", tr("Each for itself"), Kind.YES_NO, default=False, help=told),
+        Field("apart", tr("Each alone"), Kind.YES_NO, default=False, help=told),
     )
     return Offer("split", title, Split(who), ask=ask)
 
@@ -138,13 +138,13 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         rows=tuple(each.id for each in alike),
         gathering=Gathering.LIST,
         refusal="" if alike else _no_one_alike(into, others, words),
-        help=tr("They join {name}, whose marker then counts for all.", name=into.called),
+        help=tr("They join {name} and act on its turn.", name=into.called),
         left_out=tuple(each.id for each in alike if not _expected(into, each)),
     )
 
 
 def _no_mob(one: Combatant) -> str:
-    return tr("{name} is no mob: there is nobody to split off.", name=one.name)
+    return tr("{name} isn't a mob.", name=one.name)
 
 
 def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatant]:
@@ -157,7 +157,9 @@ def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatan
         raise RuleBroken(told)
     times, each = (deed.members, 1) if deed.apart else (1, deed.members)
     if len(draft.fight.combatants) + times > MOST_COMBATANTS:
-        raise RuleBroken(tr("An encounter holds at most {most} combatants.", most=MOST_COMBATANTS))
+        raise RuleBroken(
+            tr("An encounter can have at most {most} combatants.", most=MOST_COMBATANTS)
+        )
     series = (mob.series or mob.name)[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
     free = (CombatantId(f"{mob.id}.{n}") for n in count(1))
     ids = islice((who for who in free if who not in draft.fight), times)
@@ -202,7 +204,7 @@ def _copy_effects(draft: AnyDraft, mob: Combatant, new: Sequence[Combatant]) -> 
     """Lay the effects of a mob on those who split off as well."""
     borne = [each for each in draft.fight.lasting() if each.who == mob.id]
     if len(draft.fight.effects) + len(borne) * len(new) > MOST_EFFECTS:
-        raise RuleBroken(tr("An encounter holds at most {most} effects.", most=MOST_EFFECTS))
+        raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
     free = (name for n in count(1) if (name := f"effect:{n}") not in taken)
     for each in new:
@@ -228,7 +230,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     elsewhere = [each.called for each in others if {spot.tick for spot in spots(each)} != here]
     if elsewhere:
         yield tr(
-            "{names} stood elsewhere: the marker of {mob} counts.",
+            "{names} now act with {mob}.",
             names=joined(elsewhere),
             mob=into.name,
         )
@@ -240,22 +242,22 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
     ids, fight = {each.id for each in others}, draft.fight
     lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
     if lost:
-        yield tr("Effects that end with it: {effects}.", effects=joined(lost))
+        yield tr("Effects lost: {effects}.", effects=joined(lost))
 
 
 def _refuse_unlike(draft: AnyDraft, into: Combatant, others: Sequence[Combatant]) -> None:
     if not others:
-        raise RuleBroken(tr("Say who is to join {name}.", name=into.called))
+        raise RuleBroken(tr("Choose who joins {name}.", name=into.called))
     for other in others:
         if other.id == into.id:
-            raise RuleBroken(tr("{name} cannot join itself.", name=into.called))
+            raise RuleBroken(tr("{name} can't join itself.", name=into.called))
         if words := _differences(draft, into, other):
             raise RuleBroken(_unlike(into, other, words))
 
 
 def _unlike(into: Combatant, other: Combatant, words: Sequence[str]) -> str:
     return tr(
-        "{other} and {name} are not alike; they differ in {what}.",
+        "{other} and {name} can't merge: they differ in {what}.",
         other=other.called,
         name=into.called,
         what=joined(words),
@@ -273,7 +275,7 @@ def _different(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[st
     if one.secrecy is not other.secrecy:
         yield tr("what the players see", "something in which two differ")
     if one.presence is not other.presence:
-        yield tr("whether they are in the scene", "something in which two differ")
+        yield tr("being in the fight", "something in which two differ")
     if one.stats != other.stats:
         known = [msgspec.to_builtins(each.stats) for each in (one, other)]
         for field in declared(draft.system.stats):
@@ -294,7 +296,7 @@ def _no_one_alike(
     """
     kin = [each for each in others if _akin(into, each)]
     if not kin:
-        return tr("Nobody is like {name}.", name=into.called)
+        return tr("No one is like {name}.", name=into.called)
     likest = min(kin, key=lambda each: len(words[each.id]))
     return _unlike(into, likest, words[likest.id])
 

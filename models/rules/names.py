@@ -14,10 +14,10 @@ from models.wording import mark, tr
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 4_000
 
-_LONG_NAME: Final = mark("The name has {length} characters; it may have {most}.")
-_LONG_NOTE: Final = mark("The note has {length} characters; it may have {most}.")
-_HALF_NAME: Final = mark("The name holds half a character, which no file can keep.")
-_HALF_NOTE: Final = mark("The note holds half a character, which no file can keep.")
+_LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
+_LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
+_HALF_NAME: Final = mark("The name contains half a character, which can't be saved.")
+_HALF_NOTE: Final = mark("The note contains half a character, which can't be saved.")
 
 MOST_NAMED: Final = 6
 """Of more than so many, a sentence names only the first."""

@@ -40,14 +40,14 @@ def refuse_picture(encounter: Encounter, name: str, picture: bytes) -> None:
     if not is_picture(picture):
         raise RuleBroken(
             tr(
-                "The portrait of {name} is damaged, or no PNG of at most {side} by {side} pixels.",
+                "{name}'s portrait is damaged or isn't a PNG up to {side} × {side} pixels.",
                 name=name,
                 side=LARGEST_SIDE,
             )
         )
     known = {each.portrait for each in encounter.everybody() if each.portrait}
     if len(known) >= MOST_PORTRAITS and portrait_of(picture) not in known:
-        told = tr("An encounter holds at most {most} portraits.", most=MOST_PORTRAITS)
+        told = tr("An encounter can have at most {most} portraits.", most=MOST_PORTRAITS)
         raise RuleBroken(told)
 
 

@@ -22,5 +22,5 @@ def in_scene(encounter: Encounter, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it is not in the scene."""
     combatant = listed(encounter, who)
     if not combatant.present:
-        raise RuleBroken(tr("{name} is not in the scene.", name=combatant.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.called))
     return combatant

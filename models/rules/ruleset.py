@@ -567,7 +567,7 @@ COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 
 def _nothing_to_roll() -> str:
-    return tr("There is nothing to roll.")
+    return tr("Nothing to roll.")
 
 
 def _no_formula(title: str, what: str) -> str:

@@ -618,7 +618,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 def no_such_deed(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system of that title does not have."""
-    return RuleBroken(tr("{system} knows no such deed.", system=title))
+    return RuleBroken(tr("{system} has no such deed.", system=title))
 
 
 def _no_throw(text: str) -> str:
@@ -626,7 +626,7 @@ def _no_throw(text: str) -> str:
 
 
 def _due_before(name: str, place: str) -> str:
-    return tr("{name} is due before that, on {place}.", name=name, place=place)
+    return tr("{name} acts first, on {place}.", name=name, place=place)
 
 
 _ABOUT_ONE = (Moved, SheetChanged, Placed, PresenceChanged, StatsChanged)

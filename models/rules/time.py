@@ -18,7 +18,7 @@ def next_happening(encounter: Encounter) -> Tick:
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
     ticks += firing(encounter)
     if not ticks:
-        raise RuleBroken(tr("Nobody has a turn to come. Roll initiative, or end somebody's wait."))
+        raise RuleBroken(tr("No turns left. Roll initiative, or end someone's wait."))
     return min(ticks)
 
 
@@ -35,7 +35,7 @@ def refuse_past(axis: Axis, encounter: Encounter, tick: Tick) -> None:
     """Raise RuleBroken when `tick` lies before the present or beyond the axis."""
     if tick < encounter.now:
         now, place = axis.show(encounter.now), axis.opening(tick)
-        raise RuleBroken(tr("{place} is past: it is {now} already.", place=place, now=now))
+        raise RuleBroken(tr("{place} is past. It's {now}.", place=place, now=now))
     if not within_reach(tick):
         place = axis.opening(tick)
         raise RuleBroken(tr("{place} is too far away.", place=place))

@@ -160,22 +160,22 @@ def _try_to_write(connection: sqlite3.Connection) -> None:
 
 def _gone(path: Path) -> str:
     name, folder = path.name, path.parent
-    return tr("There is no “{name}” in {folder}, or not any more.", name=name, folder=folder)
+    return tr("“{name}” isn't in {folder}.", name=name, folder=folder)
 
 
 def _no_file(path: Path) -> str:
     name, folder = path.name, path.parent
-    return tr("“{name}” in {folder} is not a file. Choose a document.", name=name, folder=folder)
+    return tr("“{name}” in {folder} isn't a file.", name=name, folder=folder)
 
 
 def _empty(path: Path) -> str:
     name, folder = path.name, path.parent
-    return tr("“{name}” in {folder} is empty. Choose another document.", name=name, folder=folder)
+    return tr("“{name}” in {folder} is empty. Choose another file.", name=name, folder=folder)
 
 
 def _foreign(path: Path) -> str:
     return tr(
-        "“{name}” in {folder} is not a Tickline document. Choose another file.",
+        "“{name}” in {folder} isn't a Tickline document. Choose another file.",
         name=path.name,
         folder=path.parent,
     )
@@ -183,7 +183,7 @@ def _foreign(path: Path) -> str:
 
 def _left_over(path: Path) -> str:
     return tr(
-        "“{name}” in {folder} belongs to a document that was there. Choose another name.",
+        "“{name}” in {folder} belongs to a deleted document. Choose another name.",
         name=path.name,
         folder=path.parent,
     )
@@ -194,6 +194,4 @@ def _open_elsewhere(path: Path) -> str:
 
 
 def _in_use(path: Path) -> str:
-    return tr(
-        "“{name}” is open in another Tickline; here it can only be looked at.", name=path.name
-    )
+    return tr("“{name}” is open in another Tickline. Here it's view only.", name=path.name)

@@ -84,7 +84,7 @@ def _other_system(expected: str, found: str, where: str) -> str:
 
 def _no_system(system: str, ids: Sequence[str]) -> str:
     known = ", ".join(ids)
-    return tr("There is no system “{system}” here; there are: {known}", system=system, known=known)
+    return tr("There is no system “{system}”. Known systems: {known}", system=system, known=known)
 
 
 def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door

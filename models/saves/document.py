@@ -215,7 +215,7 @@ class Document:
 
 def _taken(path: Path) -> str:
     return tr(
-        "There is already a “{name}” in {folder}. Choose another name.",
+        "{folder} already has a “{name}”. Choose another name.",
         name=path.name,
         folder=path.parent,
     )
@@ -226,12 +226,12 @@ def _closed(path: Path) -> str:
 
 
 def _no_text(error: UnicodeEncodeError) -> str:
-    return tr("The step cannot be written down: {why}. Undo it.", why=error)
+    return tr("The step can't be saved: {why}. Undo it.", why=error)
 
 
 def _changed(path: Path) -> str:
     return tr(
-        "“{name}” in {folder} was changed by another program. Save a copy under a new name.",
+        "Another program changed “{name}” in {folder}. Save a copy under a new name.",
         name=path.name,
         folder=path.parent,
     )

@@ -51,12 +51,12 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MI
 def _unknown(version: int, known: int) -> str:
     if version > known:
         return tr(
-            "It was saved by a newer Tickline (version {version} of its documents; "
-            "this one knows {known}). Open it with that program.",
+            "It was saved by a newer Tickline (document version {version}; this one reads up to "
+            "{known}). Open it there.",
             version=version,
             known=known,
         )
     return tr(
-        "It says it has version {version} of Tickline's documents, which there never was.",
+        "Its document version {version} never existed.",
         version=version,
     )

@@ -108,7 +108,7 @@ def _nameless() -> str:
 
 
 def _no_text(name: str, error: UnicodeEncodeError) -> str:
-    return tr("The party “{name}” cannot be written down: {why}.", name=ascii(name), why=error)
+    return tr("The party “{name}” can't be saved: {why}.", name=ascii(name), why=error)
 
 
 def _read(path: Path) -> _Party:
@@ -118,10 +118,8 @@ def _read(path: Path) -> _Party:
         raise disk_trouble(path, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(
-            tr("The party in {path} was left out: {why}.", path=path, why=error)
+            tr("The party in {path} was skipped: {why}.", path=path, why=error)
         ) from error
     if party.tickline_party != VERSION:
-        raise Unreadable(
-            tr("The party in {path} was left out: it is of another version.", path=path)
-        )
+        raise Unreadable(tr("The party in {path} was skipped: it has another version.", path=path))
     return party

@@ -40,7 +40,7 @@ def read_pictures(connection: sqlite3.Connection) -> Mapping[str, bytes]:
             case (str(portrait), bytes(content)):
                 found[portrait] = content
             case _:
-                raise Unreadable(tr("a portrait is not what was written"))
+                raise Unreadable(tr("a portrait was altered"))
     return found
 
 
@@ -60,7 +60,7 @@ def pictured(history: History, found: Mapping[str, bytes]) -> History:
 
 
 def _missing(portrait: str) -> str:
-    return tr("the portrait {id} is missing or not what was written", id=portrait[:40])
+    return tr("portrait {id} is missing or altered", id=portrait[:40])
 
 
 def tidied(history: History) -> History:

@@ -58,7 +58,7 @@ def explained(path: Path) -> Iterator[None]:
 
 def _unopened(path: Path, error: Trouble) -> str:
     return tr(
-        "“{name}” in {folder} cannot be opened. {why}",
+        "“{name}” in {folder} can't be opened. {why}",
         name=path.name,
         folder=path.parent,
         why=error,

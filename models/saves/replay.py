@@ -25,7 +25,7 @@ def replayed(
         if not 0 < number <= len(steps):
             raise Unreadable(
                 tr(
-                    "it names a moment after step {number}, and there is no such step",
+                    "it names a moment after step {number}, which doesn't exist",
                     number=number,
                 )
             )
@@ -34,14 +34,12 @@ def replayed(
     except IndexError as error:
         raise Unreadable(_too_few(done, len(steps))) from error
     except (KeyError, ValueError, StopIteration) as error:
-        raise Unreadable(
-            tr("a step speaks of something that is not there: {why}", why=error)
-        ) from error
+        raise Unreadable(tr("a step refers to something missing: {why}", why=error)) from error
 
 
 def _too_few(done: int, steps: int) -> str:
     return tr(
-        "{done} steps are said to stand, but there are {steps}",
+        "it counts {done} steps, but there are {steps}",
         done=done,
         steps=steps,
     )

@@ -142,7 +142,7 @@ def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
             case (int(number), str(name), str(note)):
                 found[number] = Moment(name, note)
             case _:
-                raise Unreadable(tr("a moment that was named is not what was written"))
+                raise Unreadable(tr("a named moment was altered"))
     return found
 
 
@@ -164,7 +164,7 @@ def _fight(connection: sqlite3.Connection) -> tuple[str, bytes, int]:
         case [(str(system), bytes(start), int(mark))] if mark == _mark(system, start):
             return system, start, mark
         case _:
-            raise Unreadable(tr("its start is not what was written"))
+            raise Unreadable(tr("its start was altered"))
 
 
 def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str, bytes, int]]:
@@ -183,7 +183,7 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
 
 
 def _damaged_step(number: int) -> str:
-    return tr("step {number} is not what was written", number=number)
+    return tr("step {number} was altered", number=number)
 
 
 def _events(codec: Codec, system: str, raw: bytes, number: int) -> tuple[Event, ...]:
@@ -200,7 +200,7 @@ def _standing(
         case [(int(done), int(found))] if found == _standing_mark(done, mark, moments):
             return done, found
         case _:
-            raise Unreadable(tr("its last steps are missing or not what was written"))
+            raise Unreadable(tr("its last steps are missing or altered"))
 
 
 def _mark_of(connection: sqlite3.Connection, number: int) -> int:

@@ -76,19 +76,19 @@ def _nameless() -> str:
 
 def _too_long(name: str) -> str:
     return tr(
-        "A template's name has at most {most} signs, not {number}.",
+        "A template's name can have at most {most} characters, not {number}.",
         most=LONGEST_NAME,
         number=len(name),
     )
 
 
 def _senseless(path: Path, error: Exception) -> str:
-    return tr("The templates in {path} make no sense: {why}.", path=path, why=error)
+    return tr("The templates in {path} can't be read: {why}.", path=path, why=error)
 
 
 def _other_version(path: Path) -> str:
-    return tr("The templates in {path} are of another version.", path=path)
+    return tr("The templates in {path} have another version.", path=path)
 
 
 def _no_text(error: UnicodeEncodeError) -> str:
-    return tr("That template cannot be written down: {why}.", why=error)
+    return tr("That template can't be saved: {why}.", why=error)

@@ -82,7 +82,7 @@ def export_json(history: History, codec: Codec) -> bytes:
         )
         return msgspec.json.format(msgspec.json.encode(text), indent=1)
     except UnicodeEncodeError as error:
-        raise Trouble(tr("The encounter cannot be written as JSON: {why}.", why=error)) from error
+        raise Trouble(tr("The encounter can't be written as JSON: {why}.", why=error)) from error
 
 
 def import_json(content: bytes, codec: Codec) -> History:
@@ -92,11 +92,11 @@ def import_json(content: bytes, codec: Codec) -> History:
     try:
         return _read(content, codec)
     except Unreadable as error:
-        raise Unreadable(tr("This is no encounter of Tickline: {why}.", why=error)) from error
+        raise Unreadable(tr("This isn't a Tickline encounter: {why}.", why=error)) from error
 
 
 def _too_long(size: int) -> str:
-    return tr("The text has {size} bytes; more than {most} are not read.", size=size, most=LIMIT)
+    return tr("The text has {size} bytes; at most {most} can be read.", size=size, most=LIMIT)
 
 
 def _read(content: bytes, codec: Codec) -> History:
@@ -134,18 +134,18 @@ def _refuse_impossible(encounter: Encounter) -> None:
         _refuse_impossible_effect(encounter, effect)
     for tick in _ticks(encounter):
         if abs(tick) > _FARTHEST:
-            raise Unreadable(tr("The tick {tick} is too far away", tick=tick))
+            raise Unreadable(tr("Tick {tick} is too far away", tick=tick))
 
 
 def _refuse_impossible_effect(encounter: Encounter, effect: Effect) -> None:
     if effect.every < 0:
         raise Unreadable(
-            tr("The effect “{id}” fires every {every} ticks", id=effect.id, every=effect.every)
+            tr("The effect “{id}” triggers every {every} ticks", id=effect.id, every=effect.every)
         )
     for who in (effect.who, effect.of):
         if who is not None and who not in encounter:
             raise Unreadable(
-                tr("The effect “{id}” names “{who}”, who is not there", id=effect.id, who=who)
+                tr("The effect “{id}” names “{who}”, who isn't there", id=effect.id, who=who)
             )
 
 
@@ -168,7 +168,7 @@ def _refuse_other_versions(content: bytes) -> None:
     if version != VERSION:
         raise Unreadable(
             tr(
-                "It is of version {version}, and only {known} is known - at `{path}`",
+                "It has version {version}, but only {known} is known - at `{path}`",
                 version=version,
                 known=VERSION,
                 path="$.tickline",

@@ -45,8 +45,8 @@ def damage(path: Path, what: str) -> Unreadable:
     line = " ".join(readable.split()).rstrip(".")
     return Unreadable(
         tr(
-            "“{name}” in {folder} is damaged ({what}). "
-            "It was left as it is; open an older copy, or set it aside and start anew.",
+            "“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or "
+            "set it aside and start over.",
             name=path.name,
             folder=path.parent,
             what=line,
@@ -56,8 +56,7 @@ def damage(path: Path, what: str) -> Unreadable:
 
 def _unusable(path: Path, why: str) -> str:
     return tr(
-        "“{name}” in {folder} could not be used: {why}. "
-        "Check the disk and the folder, or use another.",
+        "“{name}” in {folder} couldn't be used: {why}. Check the disk and folder, or use another.",
         name=path.name,
         folder=path.parent,
         why=why,
@@ -68,22 +67,19 @@ _DAMAGES = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_ERROR", "SQLITE_FORMAT")
 
 _SENTENCES: Final = {
     "SQLITE_FULL": mark(
-        "The disk is full: “{name}” in {folder} could not be written and is as it was before. "
-        "Make some room; the next step saves all that is missing."
+        "The disk is full: “{name}” in {folder} wasn't saved. Free some space; the next step "
+        "saves everything."
     ),
     "SQLITE_READONLY_DBMOVED": mark(
-        "“{name}” was moved or deleted from {folder} while it was open. "
-        "Put it back, or save a copy under a new name."
+        "“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy."
     ),
-    "SQLITE_READONLY": mark(
-        "“{name}” in {folder} is read-only. Save a copy in a folder where you may write."
-    ),
+    "SQLITE_READONLY": mark("“{name}” in {folder} is read-only. Save a copy elsewhere."),
     "SQLITE_PERM": mark(
-        "You may not use “{name}” in {folder}. Save a copy in a folder of your own."
+        "You don't have access to “{name}” in {folder}. Save a copy in a folder of your own."
     ),
     "SQLITE_CANTOPEN": mark(
-        "“{name}” could not be opened or written in {folder}. "
-        "Check that the folder is there and that you may write in it, or save a copy elsewhere."
+        "“{name}” can't be opened or written in {folder}. Check that the folder exists and "
+        "you can write to it, or save a copy elsewhere."
     ),
     "SQLITE_BUSY": mark(
         "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
@@ -92,7 +88,7 @@ _SENTENCES: Final = {
         "Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere."
     ),
     "SQLITE_IOERR": mark(
-        "The disk refused to read or write “{name}” in {folder}. "
-        "It is as it was before; check the disk, or save a copy elsewhere."
+        "The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check "
+        "the disk, or save a copy elsewhere."
     ),
 }

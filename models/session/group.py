@@ -39,7 +39,7 @@ _SEEN_AS: Final = {
 _SIDES: Final = {
     Side.PC: mark("Now with the players: {names}"),
     Side.NPC: mark("Now opponents: {names}"),
-    Side.NEUTRAL: mark("Now neutral: {names}"),
+    Side.NEUTRAL: mark("Now others: {names}"),
 }
 _DEFEATED: Final = mark("Defeated: {names}")
 _LEFT: Final = mark("Left the fight: {names}")

@@ -150,4 +150,4 @@ def _answer(session: Session, step: Deed, oldest: int) -> Answer:
 
 def _refuse_undo(session: Session, oldest: int) -> None:
     if session.history.done <= oldest:
-        raise RuleBroken("There is nothing to undo.")
+        raise RuleBroken("Nothing to undo.")

@@ -28,10 +28,10 @@ Listener = Callable[[Sight, Sight], None]
 """Hears of a change: what was in sight before, and what is after it."""
 
 _EARLIER: Final = mark("You're looking back. Return to the present first.")
-_NO_UNDO: Final = mark("There is nothing to undo.")
-_NO_REDO: Final = mark("There is nothing to redo.")
-_NOT_BEGUN: Final = mark("The fight has not begun: there is no step yet to be named.")
-_BUG: Final = mark("The last step is not saved: something went wrong inside Tickline.")
+_NO_UNDO: Final = mark("Nothing to undo.")
+_NO_REDO: Final = mark("Nothing to redo.")
+_NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")
 
 
 class Session:

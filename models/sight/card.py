@@ -280,7 +280,7 @@ def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -
     turn = encounter.upcoming()
     if turn and turn.who == who:
         return _now(rules, encounter, None).heading
-    return tr("CHOSEN", "above the name of a combatant")
+    return tr("SELECTED", "above the name of a combatant")
 
 
 def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
@@ -293,10 +293,10 @@ def _count_on(rules: RuleSet, encounter: Encounter) -> Iterator[Offer]:
 
 def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
     if not encounter.combatants:
-        return tr("Add the combatants; then one table asks for all of them.")
+        return tr("Add combatants to begin.")
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
-        return tr("Everybody is listed. Next: {offer}.", offer=first)
+        return tr("Everyone is listed. Next: {offer}.", offer=first)
     if calls[0].role is not Role.JOIN:
-        return tr("Nobody has a turn to come. Next: {offer}.", offer=first)
-    return tr("Nobody has a turn to come. Choose somebody who waits, or let somebody join.")
+        return tr("No turns left. Next: {offer}.", offer=first)
+    return tr("No turns left. Select someone waiting, or let someone join.")

@@ -129,9 +129,9 @@ def _noticed(before: Stage, after: Stage) -> Iterator[str]:
     if acted:
         yield _told_to_act(acted)
     if come := [*(here - there).elements()]:
-        yield tr("In sight: {names}", names=joined(come))
+        yield tr("In view: {names}", names=joined(come))
     if gone := [*(there - here).elements()]:
-        yield tr("Out of sight: {names}", names=joined(gone))
+        yield tr("Out of view: {names}", names=joined(gone))
     if waits:
         yield _told_to_wait(waits)
     looked = {(token.label, token.condition) for token in before.tokens}

@@ -55,7 +55,7 @@ def wound_outlook(
     assert wounds is not None
     outcome = rules.decide(encounter, deed, dice)
     if dice.asked:
-        return wounds.chart(encounter, who), (tr("The dice decide."), *outcome.warnings)
+        return wounds.chart(encounter, who), (tr("The dice decide"), *outcome.warnings)
     before, struck = _struck(encounter, who, outcome.events)
     words = wounds.compared(before, outcome.after, struck)
     return wounds.chart(outcome.after, struck), (*words, *outcome.warnings)

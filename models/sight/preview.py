@@ -37,7 +37,7 @@ def preview(rules: RuleSet, encounter: Encounter, who: CombatantId, deed: Deed) 
     except RuleBroken as refusal:
         return Preview(who, str(refusal), refused=True)
     if dice.asked:
-        return Preview(who, tr("The dice decide."))
+        return Preview(who, tr("The dice decide"))
     after = outcome.after
     if who not in after:
         return Preview(who, outcome.label)

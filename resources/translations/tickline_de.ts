@@ -4,13 +4,9 @@
 <context>
     <name></name>
     <message>
-        <source>These are {number}; only the first {most} can be added at once.</source>
-        <translation>Das sind {number}; nur die ersten {most} lassen sich auf einmal hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Left out</source>
+        <source>Skip</source>
         <comment>what a column of a table tells</comment>
-        <translation>Ausgelassen</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -43,64 +39,40 @@
         <translation>Spieler sehen</translation>
     </message>
     <message>
-        <source>“{table}”: no column is chosen for the name. Choose one.</source>
-        <translation>„{table}“: Für den Namen ist keine Spalte gewählt. Wähle eine.</translation>
+        <source>“{table}”: choose the column with the names.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{table}” has no row below its header.</source>
-        <translation>„{table}“ hat keine Zeile unter der Kopfzeile.</translation>
+        <source>“{table}” has only a header row.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The count is from 1 to {most}, not “{word}”.</source>
-        <translation>Die Anzahl geht von 1 bis {most}, „{word}“ ist nicht möglich.</translation>
+        <source>The count must be 1 to {most}, not “{word}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is empty. Choose a file with at least one row.</source>
-        <translation>„{name}“ ist leer. Wähle eine Datei mit mindestens einer Zeile.</translation>
+        <source>“{name}” is empty.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” has {width} columns; at most {most} are read. Take some out.</source>
-        <translation>„{name}“ hat {width} Spalten; höchstens {most} werden gelesen. Entferne einige.</translation>
+        <source>“{name}” has {width} columns; at most {most} can be read. Remove some.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a quotation mark opens here and is never closed. Close it, or take it out.</source>
-        <translation>Hier öffnet ein Anführungszeichen, das nie geschlossen wird. Schließe oder entferne es.</translation>
+        <source>a quotation mark is never closed. Close or remove it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a cell goes on after its closing quotation mark. Write a quotation mark inside a cell twice.</source>
-        <translation>Eine Zelle geht nach ihrem schließenden Anführungszeichen weiter. Schreibe ein Anführungszeichen innerhalb einer Zelle doppelt.</translation>
+        <source>text follows a closing quotation mark. Double any quotation mark inside a cell.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a cell is far too long. A quotation mark may be missing before it.</source>
         <translation>Eine Zelle ist viel zu lang. Vielleicht fehlt davor ein Anführungszeichen.</translation>
     </message>
     <message>
-        <source>the row cannot be read ({why}). Export the table again.</source>
-        <translation>Die Zeile ist nicht lesbar ({why}). Exportiere die Tabelle erneut.</translation>
-    </message>
-    <message>
-        <source>“{name}” is nested too deep to be read.</source>
-        <translation>„{name}“ ist zu tief verschachtelt und nicht lesbar.</translation>
-    </message>
-    <message>
-        <source>“{name}”, line {line}: this is no sound JSON ({what}). Save or export the file again; it may have been cut off.</source>
-        <translation>„{name}“, Zeile {line}: Das ist kein gültiges JSON ({what}). Speichere oder exportiere die Datei erneut; vielleicht wurde sie abgeschnitten.</translation>
-    </message>
-    <message>
-        <source>The key `name` of an actor is missing or is no text.</source>
-        <translation>Der Schlüssel `name` eines Akteurs fehlt oder ist kein Text.</translation>
-    </message>
-    <message>
-        <source>“{file}” looks like a sheet of GCS, but its key `{key}` is missing. Open it in GCS and save it again.</source>
-        <translation>„{file}“ sieht aus wie ein Bogen aus GCS, aber der Schlüssel `{key}` fehlt. Öffne den Bogen in GCS und speichere ihn erneut.</translation>
-    </message>
-    <message>
-        <source>The file is of version {version}, read as version {newest}. Check it.</source>
-        <translation>Die Datei hat Version {version} und wurde als Version {newest} gelesen. Prüfe sie.</translation>
-    </message>
-    <message>
-        <source>Basic Speed {speed} was worked out from DX and HT; what advantages add is not in a file of version 1. Check it.</source>
-        <translation>Grundgeschwindigkeit {speed} wurde aus GE und KO berechnet; was Vorteile hinzufügen, steht nicht in einer Datei der Version 1. Prüfe sie.</translation>
+        <source>the row can&apos;t be read ({why}). Export the table again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{file}”: {sentence}</source>
@@ -115,33 +87,45 @@
         <translation>„{table}“, Zeile {line}: {sentence}</translation>
     </message>
     <message>
-        <source>{why} It was left out.</source>
-        <translation>{why} Dies wurde ausgelassen.</translation>
+        <source>{why} Skipped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{why} The row was left out.</source>
-        <translation>{why} Die Zeile wurde ausgelassen.</translation>
+        <source>{why} Row skipped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{why} Number {number} of the list was left out.</source>
-        <translation>{why} Nummer {number} der Liste wurde ausgelassen.</translation>
+        <source>{why} Entry {number} skipped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>From here on nobody was added: at most {most} can be.</source>
-        <translation>Ab hier wurde niemand mehr hinzugefügt: Höchstens {most} sind möglich.</translation>
+        <source>Stopped here: at most {most} can be added.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{table}” has {rows} rows; only the first {most} were read. Split the table for the others.</source>
-        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Teile die Tabelle für die übrigen auf.</translation>
+        <source>“{table}” has {rows} rows; only the first {most} were read. Split the table to import the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the side is player, opponent or other, not “{word}”.</source>
+        <extracomment>player, opponent and other are words that people type, in English</extracomment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missing, so defaults are used: {stats}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No {stat} in this file. Type it in the table.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{name}” lists {number}; only the first {most} were read.</source>
         <translation>„{name}“ führt {number} auf; nur die ersten {most} wurden gelesen.</translation>
-    </message>
-    <message>
-        <source>the side “{word}” is not known. It is player, opponent or other.</source>
-        <extracomment>player, opponent and other are words that people type, in English</extracomment>
-        <translation>Die Seite „{word}“ ist nicht bekannt. Möglich sind player, opponent oder other.</translation>
     </message>
     <message>
         <source>hidden is yes or no, not “{word}”. Hidden, to be safe.</source>
@@ -149,72 +133,52 @@
         <translation>hidden ist yes oder no, nicht „{word}“. Sicherheitshalber verborgen.</translation>
     </message>
     <message>
-        <source>“{word}” is none of {words}. Hidden, to be safe.</source>
-        <translation>„{word}“ ist nicht möglich, nur: {words}. Sicherheitshalber verborgen.</translation>
+        <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Not told, so left as usual: {stats}.</source>
-        <translation>Nicht angegeben, daher wie üblich: {stats}.</translation>
-    </message>
-    <message>
-        <source>There is no {stat} in this file. Type it in the table.</source>
-        <translation>In dieser Datei fehlt: {stat}. Trage den Wert in der Tabelle ein.</translation>
-    </message>
-    <message>
-        <source>“{name}” is an encounter, not a list of combatants. Open it with Ctrl+O.</source>
-        <translation>„{name}“ ist eine Begegnung, keine Liste von Kämpfern. Öffne sie mit Strg+O.</translation>
-    </message>
-    <message>
-        <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that file.</source>
-        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Speichere die Tabelle als CSV und wähle diese Datei.</translation>
+        <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{name}” is a PDF. Choose the file it was made from.</source>
         <translation>„{name}“ ist ein PDF. Wähle die Datei, aus der es entstanden ist.</translation>
     </message>
     <message>
-        <source>“{name}” is no text. Choose a table (CSV) or a JSON file.</source>
-        <translation>„{name}“ ist kein Text. Wähle eine Tabelle (CSV) oder eine JSON-Datei.</translation>
+        <source>“{name}” isn&apos;t text. Choose a table (CSV) or a JSON file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is longer than {most} MB and is not read. Split it.</source>
-        <translation>„{name}“ ist größer als {most} MB und wird nicht gelesen. Teile die Datei auf.</translation>
+        <source>“{name}” is over {most} MB. Split it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is XML or a web page, which is not read. Open an old sheet in a newer GCS and save it again; copy a table as text.</source>
-        <translation>„{name}“ ist XML oder eine Webseite und wird nicht gelesen. Öffne einen alten Bogen in einem neueren GCS und speichere ihn erneut; kopiere eine Tabelle als Text.</translation>
+        <source>“{name}” is XML or a web page. Copy a table as text, or save an old GCS sheet in a newer GCS.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is not UTF-8; it was read as Windows-1252. Check the accents.</source>
-        <translation>„{name}“ ist nicht UTF-8 und wurde als Windows-1252 gelesen. Prüfe Umlaute und Akzente.</translation>
+        <source>“{name}” isn&apos;t UTF-8; read as Windows-1252. Check the accents.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is no text that can be read. Save it as UTF-8 and choose it again.</source>
-        <translation>„{name}“ ist kein lesbarer Text. Speichere die Datei als UTF-8 und wähle sie erneut.</translation>
+        <source>“{name}” isn&apos;t readable text. Save it as UTF-8 and try again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is nobody in “{name}”.</source>
-        <translation>In „{name}“ ist niemand.</translation>
+        <source>No combatants in “{name}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” was written by Tickline itself. Use Import JSON in the Encounter menu, or keep a party in the folder of parties.</source>
-        <translation>„{name}“ wurde von Tickline selbst geschrieben. Nutze „JSON importieren“ im Menü „Begegnung“ oder lege eine Gruppe im Ordner der Gruppen ab.</translation>
+        <source>“{name}” was written by Tickline. Use Encounter &gt; Import JSON.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: it has no key `attributes` and no key `system`, but {keys}.</source>
-        <translation>„{name}“ ist weder ein Bogen aus GCS noch ein Akteur aus Foundry VTT: Es gibt keinen Schlüssel `attributes` und keinen Schlüssel `system`, sondern {keys}.</translation>
+        <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`, only {keys}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” is neither a sheet of GCS nor an actor of Foundry VTT: it has no key `attributes` and no key `system`.</source>
-        <translation>„{name}“ ist weder ein Bogen aus GCS noch ein Akteur aus Foundry VTT: Es gibt keinen Schlüssel `attributes` und keinen Schlüssel `system`.</translation>
-    </message>
-    <message>
-        <source>In sight: {names}</source>
-        <translation>In Sicht: {names}</translation>
-    </message>
-    <message>
-        <source>Out of sight: {names}</source>
-        <translation>Außer Sicht: {names}</translation>
+        <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{names} act</source>
@@ -239,10 +203,6 @@
     </message>
     <message>
         <source>Round {number} begins on {place}. Waited turn lost: {names}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{name} is in this round already.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -318,6 +278,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{name} is already waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{first} acts first, on {place}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -326,15 +290,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is waiting already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{name} isn&apos;t due yet. Only someone due or waiting can pick a later step.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} has no turns left this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In view: {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Out of view: {names}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -519,32 +487,36 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>CHOSEN</source>
+        <source>SELECTED</source>
         <comment>above the name of a combatant</comment>
-        <translation>GEWÄHLT</translation>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add combatants to begin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone is listed. Next: {offer}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turns left. Next: {offer}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No turns left. Select someone waiting, or let someone join.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Add the combatants; then one table asks for all of them.</source>
-        <translation>Füge die Kämpfer hinzu; dann fragt eine Tabelle alle auf einmal ab.</translation>
-    </message>
-    <message>
-        <source>Everybody is listed. Next: {offer}.</source>
-        <translation>Alle sind eingetragen. Als Nächstes: {offer}.</translation>
-    </message>
-    <message>
-        <source>Nobody has a turn to come. Next: {offer}.</source>
-        <translation>Kein Zug steht mehr an. Als Nächstes: {offer}.</translation>
-    </message>
-    <message>
-        <source>Nobody has a turn to come. Choose somebody who waits, or let somebody join.</source>
-        <translation>Kein Zug steht mehr an. Wähle jemanden, der wartet, oder lass jemanden dazukommen.</translation>
-    </message>
-    <message>
         <source>Leave blank to roll.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The dice decide</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -567,10 +539,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{label} (undone)</source>
         <translation>{label} (rückgängig gemacht)</translation>
-    </message>
-    <message>
-        <source>The dice decide.</source>
-        <translation>Die Würfel entscheiden.</translation>
     </message>
     <message>
         <source>acts on {tick}</source>
@@ -661,12 +629,12 @@ An effect fires on tick 15.</extracomment>
         <translation>nein</translation>
     </message>
     <message>
-        <source>{field} is at least {least}, not {answer}.</source>
-        <translation>{field}: mindestens {least}, nicht {answer}.</translation>
+        <source>{field} must be at least {least}, not {answer}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{field} is at most {most}, not {answer}.</source>
-        <translation>{field}: höchstens {most}, nicht {answer}.</translation>
+        <source>{field} can be at most {most}, not {answer}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{field}: enter a number.</source>
@@ -689,16 +657,16 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{field} is a whole number, not “{text}”.</source>
-        <translation>{field}: eine ganze Zahl, nicht „{text}“.</translation>
+        <source>{field} must be a whole number, not “{text}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{field} is yes or no, not “{text}”.</source>
-        <translation>{field}: ja oder nein, nicht „{text}“.</translation>
+        <source>{field} must be yes or no, not “{text}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{field} is one of {offered}, not “{text}”.</source>
-        <translation>{field}: möglich sind {offered}, nicht „{text}“.</translation>
+        <source>{field} must be one of {offered}, not “{text}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>There is no combatant {who}.</source>
@@ -713,24 +681,40 @@ An effect fires on tick 15.</extracomment>
         <translation>allen NSC</translation>
     </message>
     <message>
-        <source>the neutral ones</source>
-        <translation>allen Neutralen</translation>
+        <source>the others</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>An encounter holds at most {most} effects.</source>
-        <translation>Eine Begegnung fasst höchstens {most} Effekte.</translation>
+        <source>An encounter can have at most {most} effects.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change effect {effect}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove effect {effect}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An effect is on one combatant or a side, not both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An effect triggers by the clock or by turns, not both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An effect lasts a number of ticks or turns, not both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose whose turns count: this effect isn&apos;t on one combatant.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Effect: {effect}</source>
         <translation>Effekt: {effect}</translation>
-    </message>
-    <message>
-        <source>Change the effect {effect}</source>
-        <translation>Effekt ändern: {effect}</translation>
-    </message>
-    <message>
-        <source>Remove the effect {effect}</source>
-        <translation>Effekt entfernen: {effect}</translation>
     </message>
     <message>
         <source>There is no effect {effect}.</source>
@@ -741,22 +725,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{effect} auf {bearer}</translation>
     </message>
     <message>
-        <source>An effect lies on one combatant or on a side, not on both.</source>
-        <translation>Ein Effekt liegt auf einem Kämpfer oder auf einer Seite, nicht auf beiden.</translation>
-    </message>
-    <message>
-        <source>An effect fires by the clock or by turns, not by both.</source>
-        <translation>Ein Effekt löst nach der Uhr oder nach Zügen aus, nicht nach beidem.</translation>
-    </message>
-    <message>
-        <source>An effect lasts so many ticks or so many turns, not both.</source>
-        <translation>Ein Effekt dauert so viele Ticks oder so viele Züge, nicht beides.</translation>
-    </message>
-    <message>
-        <source>Say whose turns count: this effect lies on nobody in particular.</source>
-        <translation>Gib an, wessen Züge zählen: Dieser Effekt liegt auf niemand Bestimmtem.</translation>
-    </message>
-    <message>
         <source>An effect needs a name.</source>
         <translation>Ein Effekt braucht einen Namen.</translation>
     </message>
@@ -765,108 +733,80 @@ An effect fires on tick 15.</extracomment>
         <translation>{place} ist zu weit entfernt.</translation>
     </message>
     <message>
-        <source>{name} is not in the scene.</source>
-        <translation>{name} ist nicht in der Szene.</translation>
-    </message>
-    <message>
         <source>{names} and {last}</source>
         <translation>{names} und {last}</translation>
     </message>
     <message>
-        <source>The name has {length} characters; it may have {most}.</source>
-        <translation>Der Name hat {length} Zeichen; erlaubt sind {most}.</translation>
-    </message>
-    <message>
-        <source>The note has {length} characters; it may have {most}.</source>
-        <translation>Die Notiz hat {length} Zeichen; erlaubt sind {most}.</translation>
-    </message>
-    <message>
-        <source>The name holds half a character, which no file can keep.</source>
-        <translation>Der Name enthält ein halbes Zeichen, das keine Datei aufnehmen kann.</translation>
-    </message>
-    <message>
-        <source>The note holds half a character, which no file can keep.</source>
-        <translation>Die Notiz enthält ein halbes Zeichen, das keine Datei aufnehmen kann.</translation>
-    </message>
-    <message>
-        <source>The list is too long: at most {most} characters. Paste less.</source>
-        <translation>Die Liste ist zu lang: höchstens {most} Zeichen. Füge weniger ein.</translation>
+        <source>The list is over {most} characters. Paste less.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A combatant needs a name.</source>
         <translation>Ein Kämpfer braucht einen Namen.</translation>
     </message>
     <message>
-        <source>The name “{name}” has {length} characters; at most {most} are possible. Shorten it.</source>
-        <translation>Der Name „{name}“ hat {length} Zeichen; höchstens {most} sind möglich. Kürze ihn.</translation>
+        <source>“{name}” has {length} characters, at most {most} fit. Shorten it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>These are {number} combatants; at most {most} can be added at once. Take some off the list.</source>
-        <translation>Das sind {number} Kämpfer; höchstens {most} lassen sich auf einmal hinzufügen. Nimm einige von der Liste.</translation>
+        <source>{number} combatants; at most {most} can be added at once. Remove some.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{text}” comes after the bracket. Put a comma before it.</source>
-        <translation>„{text}“ steht hinter der Klammer. Setze ein Komma davor.</translation>
+        <source>Put a comma before “{text}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There are two counts. Keep one of them.</source>
-        <translation>Die Anzahl steht zweimal da. Behalte eine davon.</translation>
+        <source>There are two counts. Keep one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The count is from 1 to {most}, not {count}.</source>
-        <translation>Die Anzahl geht von 1 bis {most}, {count} ist nicht möglich.</translation>
+        <source>The count must be 1 to {most}, not {count}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{stat} is there twice. Keep one of them.</source>
-        <translation>{stat} steht zweimal da. Behalte eine Angabe davon.</translation>
+        <source>{stat} appears twice. Keep one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing goes in brackets here, so remove “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text})”: the bracket was never opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}”: close the bracket with “)”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{text}” could mean: {titles}. Type more of it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{text}” is not known. In brackets can be: nothing.</source>
-        <translation>„{text}“ ist nicht bekannt. In Klammern kann stehen: nichts.</translation>
-    </message>
-    <message>
-        <source>“{text}” is not known. In brackets can be: {known}.</source>
-        <translation>„{text}“ ist nicht bekannt. In Klammern kann stehen: {known}.</translation>
-    </message>
-    <message>
-        <source>“{text})”: a bracket closes that was not opened.</source>
-        <translation>„{text})“: Hier schließt eine Klammer, die nicht geöffnet wurde.</translation>
-    </message>
-    <message>
-        <source>“{text}”: the bracket is not closed. Add “)”.</source>
-        <translation>„{text}“: Die Klammer ist nicht geschlossen. Ergänze „)“.</translation>
+        <source>{system} has no such deed.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is due before that, on {place}.</source>
-        <translation>{name} ist schon vorher am Zug, auf {place}.</translation>
+        <source>{name} acts first, on {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is due now.</source>
         <translation>{name} ist jetzt am Zug.</translation>
     </message>
     <message>
-        <source>Nobody has a turn to come. Roll initiative, or end somebody&apos;s wait.</source>
-        <translation>Kein Zug steht mehr an. Würfle Initiative oder beende das Warten von jemandem.</translation>
-    </message>
-    <message>
-        <source>{place} is past: it is {now} already.</source>
-        <translation>{place} ist vorbei: Jetzt ist schon {now}.</translation>
-    </message>
-    <message>
-        <source>The portrait of {name} is damaged, or no PNG of at most {side} by {side} pixels.</source>
-        <translation>Das Porträt von {name} ist beschädigt oder kein PNG von höchstens {side} mal {side} Pixeln.</translation>
-    </message>
-    <message>
-        <source>An encounter holds at most {most} portraits.</source>
-        <translation>Eine Begegnung fasst höchstens {most} Porträts.</translation>
+        <source>No turns left. Roll initiative, or end someone&apos;s wait.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{name}: %n member(s)</source>
@@ -876,69 +816,94 @@ An effect fires on tick 15.</extracomment>
             <numerusform>{name}: %n Mitglieder</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>{name}: only %n can fall.</source>
-        <comment>members of a mob</comment>
-        <translation>
-            <numerusform>{name}: Nur %n kann fallen.</numerusform>
-            <numerusform>{name}: Nur %n können fallen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{names} split off from {mob}</source>
         <translation>{names}: abgespalten von {mob}</translation>
-    </message>
-    <message>
-        <source>A mob has at most {most} members.</source>
-        <translation>Ein Trupp hat höchstens {most} Mitglieder.</translation>
     </message>
     <message>
         <source>{names} join {mob}</source>
         <translation>{names} zu {mob} gelegt</translation>
     </message>
     <message>
-        <source>One of {name} falls: {left} left</source>
-        <translation>{name}: eines fällt, {left} übrig</translation>
-    </message>
-    <message>
-        <source>{members} of {name} fall: {left} left</source>
-        <translation>{name}: {members} fallen, {left} übrig</translation>
-    </message>
-    <message>
         <source>Split {name}…</source>
         <translation>{name} aufteilen…</translation>
-    </message>
-    <message>
-        <source>{name} is no mob: there is nobody to split off.</source>
-        <translation>{name} ist kein Trupp: Da ist niemand abzuspalten.</translation>
-    </message>
-    <message>
-        <source>Else they stay together, as a mob of their own.</source>
-        <translation>Sonst bleiben sie zusammen, als eigener Trupp.</translation>
     </message>
     <message>
         <source>Members</source>
         <translation>Mitglieder</translation>
     </message>
+    <message numerus="yes">
+        <source>{name}: only %n left to lose.</source>
+        <comment>members of a mob</comment>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
-        <source>Each for itself</source>
-        <translation>Jedes für sich</translation>
+        <source>{name}: one falls, {left} left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: {members} fall, {left} left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A mob can have at most {most} members.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Otherwise they form a new mob.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Merge with {name}…</source>
         <translation>Mit {name} zusammenlegen…</translation>
     </message>
     <message>
+        <source>They join {name} and act on its turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t a mob.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} now act with {mob}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{names} had other actions left: those of {mob} count.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody is like {name}.</source>
-        <translation>Niemand gleicht {name}.</translation>
+        <source>Effects lost: {effects}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>They join {name}, whose marker then counts for all.</source>
-        <translation>Sie kommen zu {name}; dieser Marker gilt dann für alle.</translation>
+        <source>Choose who joins {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t join itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{other} and {name} can&apos;t merge: they differ in {what}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>being in the fight</source>
+        <comment>something in which two differ</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one is like {name}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>{name}: at most %n can split off.</source>
@@ -949,16 +914,24 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>An encounter holds at most {most} combatants.</source>
-        <translation>Eine Begegnung fasst höchstens {most} Kämpfer.</translation>
+        <source>The players see {name} as unknown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{names} stood elsewhere: the marker of {mob} counts.</source>
-        <translation>{names} standen anderswo: Es gilt der Marker von {mob}.</translation>
+        <source>{name} is hidden from the players</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Effects that end with it: {effects}.</source>
-        <translation>Effekte, die damit enden: {effects}.</translation>
+        <source>The players&apos; clock stops for hidden turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players&apos; clock runs for hidden turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} combatants.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add {names}</source>
@@ -977,28 +950,20 @@ An effect fires on tick 15.</extracomment>
         <translation>{old} in {name} umbenennen</translation>
     </message>
     <message>
-        <source>{name} has no portrait any more</source>
-        <translation>{name} hat kein Porträt mehr</translation>
+        <source>Remove portrait of {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is already a combatant {who}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Portrait of {name}</source>
         <translation>Porträt von {name}</translation>
     </message>
     <message>
-        <source>{system} keeps wounds itself: let {name} take damage instead.</source>
-        <translation>{system} führt selbst Buch über Wunden: Lass {name} stattdessen Schaden nehmen.</translation>
-    </message>
-    <message>
-        <source>Wounds do not slow {name}: that house rule is off in the settings.</source>
-        <translation>Wunden bremsen {name} nicht: Diese Hausregel ist in den Einstellungen ausgeschaltet.</translation>
-    </message>
-    <message>
         <source>GM&apos;s ruling: {name} acts on {place}</source>
         <translation>SL-Entscheidung: {name} handelt auf {place}</translation>
-    </message>
-    <message>
-        <source>Name everybody on {place}, each once.</source>
-        <translation>Nenne alle auf {place}, jeden genau einmal.</translation>
     </message>
     <message>
         <source>On {place}: {names}</source>
@@ -1013,12 +978,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Einstellungen ändern</translation>
     </message>
     <message>
-        <source>Call the encounter {title}</source>
-        <translation>Begegnung umbenennen in {title}</translation>
+        <source>The name has {length} characters; at most {most} fit.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is a combatant {who} already.</source>
-        <translation>Einen Kämpfer {who} gibt es schon.</translation>
+        <source>The note has {length} characters; at most {most} fit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The name contains half a character, which can&apos;t be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The note contains half a character, which can&apos;t be saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
@@ -1037,22 +1010,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler kennen {name} als {alias}</translation>
     </message>
     <message>
-        <source>The players see {name} as somebody unknown</source>
-        <translation>Für die Spieler ist {name} unbekannt</translation>
-    </message>
-    <message>
-        <source>The players do not see {name}</source>
-        <translation>Die Spieler sehen {name} nicht</translation>
-    </message>
-    <message>
-        <source>The players&apos; clock stands for hidden turns</source>
-        <translation>Die Uhr der Spieler steht bei verborgenen Zügen</translation>
-    </message>
-    <message>
-        <source>The players&apos; clock passes for hidden turns</source>
-        <translation>Die Uhr der Spieler läuft bei verborgenen Zügen</translation>
-    </message>
-    <message>
         <source>{name} leaves</source>
         <translation>{name} verlässt die Szene</translation>
     </message>
@@ -1061,16 +1018,32 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist besiegt</translation>
     </message>
     <message>
+        <source>{system} has its own wounds. Use Damage… for {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wounds don&apos;t slow {name}: that house rule is off in the settings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: wound penalty {penalty}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}: no wound penalty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List everyone on {place} once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the encounter to {title}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is defeated.</source>
         <translation>{name} ist besiegt.</translation>
-    </message>
-    <message>
-        <source>{name} has a wound penalty of {penalty}</source>
-        <translation>{name} hat einen Wundmalus von {penalty}</translation>
-    </message>
-    <message>
-        <source>{name} has no wound penalty any more</source>
-        <translation>{name} hat keinen Wundmalus mehr</translation>
     </message>
     <message>
         <source>{names} and {number} more</source>
@@ -1095,10 +1068,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Wound…</source>
         <translation>Wunde…</translation>
-    </message>
-    <message>
-        <source>Every action costs ticks of half a second; the next turn comes when it is paid.</source>
-        <translation>Jede Aktion kostet Ticks zu je einer halben Sekunde; sind sie bezahlt, kommt der nächste Zug.</translation>
     </message>
     <message>
         <source>Attack</source>
@@ -1133,7 +1102,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Ticks</translation>
     </message>
     <message>
-        <source>Choose who starts.</source>
+        <source>Choose who starts the fight.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1222,6 +1191,10 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{name} holds until {tick}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} keeps holding, no tick picked</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1266,24 +1239,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Abhandeln: {names}</translation>
     </message>
     <message>
-        <source>By the rules what became impossible costs its ticks all the same.</source>
-        <translation>Nach den Regeln kostet auch das seine Ticks, was unmöglich geworden ist.</translation>
+        <source>Extra ticks if surprised; 10 is usual for an ambush.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Resolve: {name} pays nothing</source>
-        <translation>Abhandeln: {name} zahlt nichts</translation>
+        <source>Awareness dice at or under the target number. Each is a tick sooner.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Who pays nothing</source>
-        <translation>Wer nichts zahlt</translation>
-    </message>
-    <message>
-        <source>Resolve: some pay nothing…</source>
-        <translation>Abhandeln: manche zahlen nichts…</translation>
-    </message>
-    <message>
-        <source>Reactions answer a declared action: Shift declares.</source>
-        <translation>Reaktionen beantworten eine angesagte Aktion: Umschalt sagt an.</translation>
+        <source>Or declare the action first, then react.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Own actions</source>
@@ -1321,8 +1286,20 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has answered already; one answer is all.</source>
-        <translation>{name} hat schon geantwortet; mehr als eine Antwort gibt es nicht.</translation>
+        <source>Even a failed action costs its ticks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve, free for {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pays nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve, free for some…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Attack ({weapon})</source>
@@ -1345,20 +1322,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Blutet auf Tick {tick}.</translation>
     </message>
     <message>
-        <source>Moves ({gait}) {metres} m a segment; the next one ends on tick {tick}.</source>
-        <translation>Bewegt sich ({gait}) {metres} m je Abschnitt; der nächste endet auf Tick {tick}.</translation>
-    </message>
-    <message>
-        <source>The wound penalty is {penalty}.</source>
-        <translation>Der Wundmalus beträgt {penalty}.</translation>
-    </message>
-    <message>
-        <source>The wound penalty is {penalty} and leaves Speed {left} of {base}.</source>
-        <translation>Der Wundmalus beträgt {penalty} und lässt Tempo {left} von {base} übrig.</translation>
-    </message>
-    <message>
-        <source>Begin the scene</source>
-        <translation>Szene beginnen</translation>
+        <source>Start the fight</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add combatants first.</source>
@@ -1369,20 +1334,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Nachzügler</translation>
     </message>
     <message>
-        <source>Everyone is in the fight already.</source>
+        <source>Everyone is already in the fight.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is in the fight already.</source>
+        <source>{name} is already in the fight.</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Everybody is in the scene already.</source>
-        <translation>Alle sind bereits in der Szene.</translation>
-    </message>
-    <message>
-        <source>Awareness dice that show the target number or less; each is a tick sooner.</source>
-        <translation>Wahrnehmungswürfel, die höchstens den Zielwert zeigen; mit jedem kommt der erste Zug einen Tick früher.</translation>
     </message>
     <message>
         <source>Successes</source>
@@ -1391,10 +1348,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Awareness</source>
         <translation>Wahrnehmung</translation>
-    </message>
-    <message>
-        <source>For the surprised; 10 is usual for an ambush.</source>
-        <translation>Für Überraschte; bei einem Hinterhalt sind 10 üblich.</translation>
     </message>
     <message>
         <source>Surprise</source>
@@ -1421,28 +1374,28 @@ An effect fires on tick 15.</extracomment>
         <translation>verletzt</translation>
     </message>
     <message>
-        <source>{text} does not read like {usual}</source>
-        <translation>{text} hat nicht die Form {usual}</translation>
+        <source>{text} doesn&apos;t look like {usual}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Declared: {acts}</source>
         <translation>Angesagt: {acts}</translation>
     </message>
     <message>
-        <source>{name} has not held long enough: preempting is open from {place} on.</source>
-        <translation>{name} hält noch nicht lange genug zurück: Zuvorkommen geht ab {place}.</translation>
-    </message>
-    <message>
         <source>Nothing is declared.</source>
         <translation>Es ist nichts angesagt.</translation>
     </message>
     <message>
-        <source>{name} has not declared an action that could be answered.</source>
-        <translation>{name} hat keine Aktion angesagt, auf die man antworten könnte.</translation>
+        <source>{names} have the same Awareness. Declare for them together.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} acts at the same moment and cannot answer.</source>
-        <translation>{name} handelt im selben Augenblick und kann nicht antworten.</translation>
+        <source>Resolve first: {names} declared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} holds, can act from {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{who} reacts to {to} ({cost})</source>
@@ -1453,6 +1406,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{who} reagiert auf {to}: {what} ({cost})</translation>
     </message>
     <message>
+        <source>{name} can&apos;t preempt before {place}: the hold is too short.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{who} preempts {to} ({cost})</source>
         <translation>{who} kommt {to} zuvor ({cost})</translation>
     </message>
@@ -1461,32 +1418,44 @@ An effect fires on tick 15.</extracomment>
         <translation>{who} kommt {to} zuvor: {what} ({cost})</translation>
     </message>
     <message>
+        <source>{rival} (Awareness {awareness}) goes before {name} on this tick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is holding. Choose a tick to act on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{first} (Awareness {higher}) goes before {name} (Awareness {lower}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t declared anything to react to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} acts at the same moment and can&apos;t react.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has already reacted. One reaction each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Resolved: {names}</source>
         <translation>Abgehandelt: {names}</translation>
     </message>
     <message>
-        <source>Resolved: {names}, at no cost for {free}</source>
-        <translation>Abgehandelt: {names}, ohne Kosten für {free}</translation>
+        <source>Resolved: {names}, free for {free}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} hold</source>
-        <translation>{name}: Zurückhalten</translation>
+        <source>It&apos;s {name}&apos;s turn to declare.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody has a turn to come.</source>
-        <translation>Es steht kein Zug mehr an.</translation>
-    </message>
-    <message>
-        <source>It is for {name} to declare.</source>
-        <translation>Jetzt muss {name} ansagen.</translation>
-    </message>
-    <message>
-        <source>It is for {names} to declare together, for they act at the same moment.</source>
-        <translation>Jetzt müssen {names} gemeinsam ansagen, denn sie handeln im selben Augenblick.</translation>
-    </message>
-    <message>
-        <source>Nobody arrives at a speed of 0.</source>
-        <translation>Bei Tempo 0 kommt niemand an.</translation>
+        <source>{names} act together. Declare for all of them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ride</source>
@@ -1517,24 +1486,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Schwimmen</translation>
     </message>
     <message>
-        <source>That takes more than {most} segments.</source>
-        <translation>Das dauert mehr als {most} Abschnitte.</translation>
+        <source>Too far: more than {most} segments.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>line {number}, {line}, does not read like &apos;run: 2&apos; or &apos;ride: 12 m&apos;</source>
-        <translation>Zeile {number}, {line}, liest sich nicht wie &apos;Laufen: 2&apos; oder &apos;Reiten: 12 m&apos;</translation>
-    </message>
-    <message>
-        <source>acts at a cost of 7 ticks; for others, after a declaration: answers it</source>
-        <translation>handelt zu Kosten von 7 Ticks; bei anderen nach einer Ansage: antwortet darauf</translation>
-    </message>
-    <message>
-        <source>the same, with a name for the history</source>
-        <translation>dasselbe, mit einem Namen für den Verlauf</translation>
-    </message>
-    <message>
-        <source>holds</source>
-        <translation>hält zurück</translation>
+        <source>line {number} should look like &apos;run: 2&apos; or &apos;ride: 12 m&apos;, not {line}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll to join.</source>
@@ -1545,32 +1502,56 @@ An effect fires on tick 15.</extracomment>
         <translation>Zugfolge</translation>
     </message>
     <message>
-        <source>A tick is half a second. The first turn lies on 10 less the successes of an Awareness roll, never before 1; surprise adds a penalty. An action resolves at once, and the next turn is now plus its cost.</source>
-        <translation>Ein Tick ist eine halbe Sekunde. Der erste Zug liegt auf 10 minus den Erfolgen eines Wahrnehmungswurfs, nie vor 1; Überraschung gibt einen Malus. Eine Aktion geschieht sofort, und der nächste Zug ist jetzt plus ihre Kosten.</translation>
-    </message>
-    <message>
-        <source>On one tick</source>
-        <translation>Auf einem Tick</translation>
-    </message>
-    <message>
-        <source>Higher Awareness declares first. Equals act at the same moment: declare them together, then resolve.</source>
-        <translation>Die höhere Wahrnehmung sagt zuerst an. Wer gleich ist, handelt im selben Augenblick: gemeinsam ansagen, dann abhandeln.</translation>
-    </message>
-    <message>
         <source>Reactions</source>
         <translation>Reaktionen</translation>
-    </message>
-    <message>
-        <source>Declare with Shift+Enter, and others may answer: choose one and type the cost. It is added to the turn that one has to come, or to now if that is later. One answer each.</source>
-        <translation>Sage mit Umschalt+Enter an, und andere dürfen antworten: Wähle jemanden und tippe die Kosten. Sie zählen zum nächsten Zug dazu, oder zum Jetzt, falls das später liegt. Nur eine Antwort je Kämpfer.</translation>
     </message>
     <message>
         <source>Delaying</source>
         <translation>Verzögern</translation>
     </message>
     <message>
-        <source>Holding is an action. After at least 2 ticks one may act on any later tick, or go before an action that was declared; what is done then sets the next turn.</source>
-        <translation>Zurückhalten ist eine Aktion. Nach mindestens 2 Ticks darf man auf jedem späteren Tick handeln oder einer angesagten Aktion zuvorkommen; was man dann tut, bestimmt den nächsten Zug.</translation>
+        <source>{name} is dead: all mortal boxes are full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One tick is half a second. First turn: 10 minus Awareness successes, at least 1; surprise adds a penalty. An action happens at once; your next turn is now plus its cost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, change gait or stop. Changing and stopping cost ticks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now plus full initiative: 10 minus successes, at least 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving ({gait}), {metres} m per segment; next ends on tick {tick}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wound penalty {penalty}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wound penalty {penalty}, Speed {left} of {base}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Holding since {since}. Can act or preempt from {first}.</source>
@@ -1625,32 +1606,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bewegung</translation>
     </message>
     <message>
-        <source>Beginning to move takes 2 ticks. Movement goes on in segments of 6 ticks; at the end of each the player says: go on, change or stop. Changing and stopping cost ticks.</source>
-        <translation>Sich in Bewegung zu setzen dauert 2 Ticks. Die Bewegung läuft in Abschnitten von 6 Ticks; am Ende jedes Abschnitts heißt es: weiter, wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
-    </message>
-    <message>
         <source>Wounds</source>
         <translation>Wunden</translation>
     </message>
     <message>
-        <source>Every two points of wound penalty take a metre off the speed, and every point wounds a die. Whoever is mortally wounded bleeds every Prowess + Will ticks.</source>
-        <translation>Je zwei Punkte Wundmalus nehmen dem Tempo einen Meter, und jeder Punkt verwundet einen Würfel. Wer tödlich verwundet ist, blutet alle Physis + Wille Ticks.</translation>
-    </message>
-    <message>
         <source>Joining late</source>
         <translation>Später dazustoßen</translation>
-    </message>
-    <message>
-        <source>Now plus the whole initiative: 10 less the successes, at least 1.</source>
-        <translation>Jetzt plus die ganze Initiative: 10 minus den Erfolgen, mindestens 1.</translation>
-    </message>
-    <message>
-        <source>{name} holds: may act from {place}</source>
-        <translation>{name} hält zurück: darf ab {place} handeln</translation>
-    </message>
-    <message>
-        <source>{name} holds and will act on {tick}</source>
-        <translation>{name} hält zurück und handelt auf {tick}</translation>
     </message>
     <message>
         <source>{name} ends the hold: acts ({cost})</source>
@@ -1659,10 +1620,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} ends the hold: {what} ({cost})</source>
         <translation>{name} beendet das Zurückhalten: {what} ({cost})</translation>
-    </message>
-    <message>
-        <source>{rival} (Awareness {awareness}) declares before {name} on this tick.</source>
-        <translation>{rival} (Wahrnehmung {awareness}) sagt auf diesem Tick vor {name} an.</translation>
     </message>
     <message>
         <source>{name} has the same Awareness and acts at the same moment.</source>
@@ -1677,80 +1634,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Temporäre Wunden vergehen</translation>
     </message>
     <message>
-        <source>Say how far {name} goes before it acts there.</source>
-        <translation>Gib an, wie weit {name} geht, bevor dort gehandelt wird.</translation>
-    </message>
-    <message>
-        <source>Begin moving ({gait})</source>
-        <translation>Losbewegen ({gait})</translation>
-    </message>
-    <message>
-        <source>{name} does that already: {gait}.</source>
-        <translation>{name} tut das bereits: {gait}.</translation>
-    </message>
-    <message>
-        <source>No segment of {name} ends on this tick.</source>
-        <translation>Auf diesem Tick endet kein Abschnitt von {name}.</translation>
-    </message>
-    <message>
-        <source>{name} goes on: {gait}</source>
-        <translation>{name} bewegt sich weiter: {gait}</translation>
-    </message>
-    <message>
         <source>{action}, then stops</source>
         <translation>{action}, hält dann an</translation>
-    </message>
-    <message>
-        <source>{name} has planned nothing for the arrival.</source>
-        <translation>{name} hat für die Ankunft nichts geplant.</translation>
-    </message>
-    <message>
-        <source>{name} acts on the way</source>
-        <translation>{name} handelt unterwegs</translation>
-    </message>
-    <message>
-        <source>{name} moves already ({gait}): change the movement, or stop it.</source>
-        <translation>{name} bewegt sich bereits ({gait}): Ändere die Bewegung oder halte an.</translation>
-    </message>
-    <message>
-        <source>{name} has no Speed left to move with.</source>
-        <translation>{name} hat kein Tempo mehr für eine Bewegung.</translation>
     </message>
     <message>
         <source>{name} arrives</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} does not move.</source>
-        <translation>{name} bewegt sich nicht.</translation>
-    </message>
-    <message>
-        <source>{gait} is no gait here; known are none; the settings list them.</source>
-        <translation>{gait} ist hier keine Gangart; bekannt sind keine; die Einstellungen führen sie auf.</translation>
-    </message>
-    <message>
-        <source>{gait} is no gait here; known are {gaits}.</source>
-        <translation>{gait} ist hier keine Gangart; bekannt sind {gaits}.</translation>
-    </message>
-    <message>
-        <source>{name} begins to move: {gait} ({cost})</source>
-        <translation>{name} setzt sich in Bewegung: {gait} ({cost})</translation>
-    </message>
-    <message>
-        <source>{name} begins to move: {gait} ({cost}), {metres} m</source>
-        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m</translation>
-    </message>
-    <message>
-        <source>{name} begins to move: {gait} ({cost}), {metres} m, then {action}</source>
-        <translation>{name} setzt sich in Bewegung: {gait} ({cost}), {metres} m, dann {action}</translation>
-    </message>
-    <message>
         <source>{name} changes from {before} to {after}</source>
         <translation>{name} wechselt von {before} zu {after}</translation>
-    </message>
-    <message>
-        <source>{name} stops: {gait}, {metres} m in all</source>
-        <translation>{name} hält an: {gait}, insgesamt {metres} m</translation>
     </message>
     <message>
         <source>What</source>
@@ -1777,10 +1670,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Tick</translation>
     </message>
     <message>
-        <source>type a cost, then Enter — e.g. 7⏎</source>
-        <translation>Kosten tippen, dann Enter – z. B. 7⏎</translation>
-    </message>
-    <message>
         <source>Ambush: {name} acts first</source>
         <translation>Hinterhalt: {name} handelt zuerst</translation>
     </message>
@@ -1803,30 +1692,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>tick</source>
         <translation>Tick</translation>
-    </message>
-    <message>
-        <source>{names} have the same Awareness and act at the same moment: declare them together.</source>
-        <translation>{names} haben die gleiche Wahrnehmung und handeln im selben Augenblick: Sage sie gemeinsam an.</translation>
-    </message>
-    <message>
-        <source>Resolve first what {names} declared.</source>
-        <translation>Handle zuerst diese Ansagen ab: {names}.</translation>
-    </message>
-    <message>
-        <source>{name} holds: choose the tick on which the hold ends.</source>
-        <translation>{name} hält zurück: Wähle den Tick, auf dem das Zurückhalten endet.</translation>
-    </message>
-    <message>
-        <source>{first} is due before {name}, on {place}.</source>
-        <translation>{first} ist vor {name} am Zug, auf {place}.</translation>
-    </message>
-    <message>
-        <source>{first} (Awareness {higher}) declares before {name} (Awareness {lower}).</source>
-        <translation>{first} (Wahrnehmung {higher}) sagt vor {name} (Wahrnehmung {lower}) an.</translation>
-    </message>
-    <message>
-        <source>{name} moves: count at most {most} ticks at once, to {tick}.</source>
-        <translation>{name} bewegt sich: Zähle höchstens {most} Ticks auf einmal, bis {tick}.</translation>
     </message>
     <message>
         <source>Take cover, half</source>
@@ -1970,8 +1835,52 @@ An effect fires on tick 15.</extracomment>
         <translation>Aktion</translation>
     </message>
     <message>
-        <source>line {number}, {line}, does not read like &apos;Take cover: 3&apos;</source>
-        <translation>{line} in Zeile {number} hat nicht die Form „Deckung: 3“</translation>
+        <source>line {number} should look like &apos;Take cover: 3&apos;, not {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter how far {name} goes before acting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start moving ({gait})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} already does that: {gait}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} stops after {metres} m ({gait})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None of {name}&apos;s segments ends on this tick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps moving: {gait}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no plan for the arrival.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} acts while moving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is already moving ({gait}). Change gait or stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has Speed 0 and can&apos;t move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is moving: count at most {most} ticks at once, to {tick}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -1982,16 +1891,32 @@ An effect fires on tick 15.</extracomment>
         <translation>Ankunft ({gait})</translation>
     </message>
     <message>
-        <source>{name} is dead: the mortal section of the wound chart is full.</source>
-        <translation>{name} ist tot: Der tödliche Teil der Wundtafel ist voll.</translation>
+        <source>{name} isn&apos;t moving.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gait {gait}: the settings list none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No gait {gait}. Choose one of {gaits}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} starts moving: {gait} ({cost})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} starts moving: {gait} ({cost}), {metres} m</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} starts moving: {gait} ({cost}), {metres} m, then {action}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>defeated</source>
         <translation>besiegt</translation>
-    </message>
-    <message>
-        <source>not in the scene</source>
-        <translation>nicht in der Szene</translation>
     </message>
     <message>
         <source>holding since {tick}</source>
@@ -2022,24 +1947,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wahrnehmung {own} kommt nach {other} von {name}.</translation>
     </message>
     <message>
-        <source>Whoever has not stopped before acts at a penalty.</source>
-        <translation>Wer nicht vorher angehalten hat, handelt mit einem Malus.</translation>
-    </message>
-    <message>
-        <source>If nothing is said, the movement goes on.</source>
-        <translation>Ohne Ansage geht die Bewegung weiter.</translation>
-    </message>
-    <message>
         <source>Move: {gait}</source>
         <translation>Bewegen: {gait}</translation>
-    </message>
-    <message>
-        <source>Gives up what was planned for the arrival: {action}.</source>
-        <translation>Gibt auf, was für die Ankunft geplant war: {action}.</translation>
-    </message>
-    <message>
-        <source>Act on the way</source>
-        <translation>Unterwegs handeln</translation>
     </message>
     <message>
         <source>Stop moving</source>
@@ -2050,10 +1959,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Wechseln: {gait}</translation>
     </message>
     <message>
-        <source>{name} does not arrive: no Speed is left.</source>
-        <translation>{name} kommt nicht an: Es ist kein Tempo übrig.</translation>
-    </message>
-    <message>
         <source>{action}, then stop</source>
         <translation>{action}, dann anhalten</translation>
     </message>
@@ -2062,8 +1967,32 @@ An effect fires on tick 15.</extracomment>
         <translation>{action}, dann weiter</translation>
     </message>
     <message>
-        <source>Go on: {gait}</source>
-        <translation>Weiter: {gait}</translation>
+        <source>Acting before stopping takes a penalty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps moving unless you choose otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drops the plan for the arrival: {action}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act while moving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t arrive: Speed 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep moving: {gait}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blank = standard cost</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Gait</source>
@@ -2078,47 +2007,39 @@ An effect fires on tick 15.</extracomment>
         <translation>Bei Ankunft</translation>
     </message>
     <message>
-        <source>Its cost</source>
-        <translation>Kosten dafür</translation>
+        <source>{action} isn&apos;t in the list of actions.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Of what is done on arrival; empty: as listed.</source>
-        <translation>Für das, was bei der Ankunft getan wird; leer: wie in der Liste.</translation>
+        <source>{name} arrives ({gait})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{action} is no action here.</source>
-        <translation>{action} ist hier keine Aktion.</translation>
+        <source>{name} is at {metres} m: segment over ({gait})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has arrived ({gait}).</source>
-        <translation>{name} ist angekommen ({gait}).</translation>
+        <source>Starts on tick {tick}, arrives on {arrival}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} has reached {metres} m: a segment ({gait}) has ended.</source>
-        <translation>{name} hat {metres} m erreicht: Ein Abschnitt ({gait}) ist zu Ende.</translation>
+        <source>Starts on tick {tick}, can act again on {free}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Begins on tick {tick} and arrives on {arrival}.</source>
-        <translation>Beginnt auf Tick {tick} und kommt auf {arrival} an.</translation>
-    </message>
-    <message>
-        <source>Begins on tick {tick} and may act again on {free}.</source>
-        <translation>Beginnt auf Tick {tick} und darf auf {free} wieder handeln.</translation>
-    </message>
-    <message>
-        <source>Arrives on tick {tick}; nothing done there resolves sooner.</source>
-        <translation>Kommt auf Tick {tick} an; nichts, was dort getan wird, geschieht früher.</translation>
+        <source>Arrives on tick {tick}, can&apos;t act there sooner.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>To stop there costs %n tick(s) more.</source>
-        <translation>
-            <numerusform>Dort anzuhalten kostet %n Tick mehr.</numerusform>
-            <numerusform>Dort anzuhalten kostet %n Ticks mehr.</numerusform>
+        <source>Stopping there costs %n more tick(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
-        <source>{action} on {tick}, at the penalty of one who has not stopped.</source>
-        <translation>{action} auf {tick}, mit dem Malus für alle, die nicht angehalten haben.</translation>
+        <source>{action} on {tick}, at the penalty for not stopping.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Acts next on {tick}.</source>
@@ -2134,24 +2055,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Handeln</translation>
     </message>
     <message>
-        <source>Name those who begin the scene.</source>
-        <translation>Nenne alle, die die Szene beginnen.</translation>
-    </message>
-    <message>
-        <source>The scene begins</source>
-        <translation>Die Szene beginnt</translation>
-    </message>
-    <message>
-        <source>{name} is in the scene already.</source>
-        <translation>{name} ist bereits in der Szene.</translation>
-    </message>
-    <message>
         <source>{name} joins: first action on {tick}</source>
         <translation>{name} stößt dazu: erste Aktion auf {tick}</translation>
     </message>
     <message>
-        <source>An ambush comes before initiative; the scene has begun already.</source>
-        <translation>Ein Hinterhalt kommt vor der Initiative; die Szene hat schon begonnen.</translation>
+        <source>The fight begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too late for an ambush: the fight has begun.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} acts from ambush</source>
@@ -2171,6 +2084,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{dice}d9, {needed} or less; {hurt}d9, {hurt_needed} or less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resolve {name}&apos;s action first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is dead. Heal the mortal wounds first.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2218,32 +2139,28 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: handelt ({cost})</translation>
     </message>
     <message>
-        <source>{name} is dead: heal the mortal wounds first.</source>
-        <translation>{name} ist tot: Heile zuerst die tödlichen Wunden.</translation>
-    </message>
-    <message>
         <source>dice</source>
         <translation>Würfel</translation>
-    </message>
-    <message>
-        <source>Dice of the initiative roll; on one tick the higher goes first.</source>
-        <translation>Würfel des Initiativewurfs; auf einem Tick kommt der höhere Wert zuerst.</translation>
     </message>
     <message>
         <source>Weapon</source>
         <translation>Waffe</translation>
     </message>
     <message>
-        <source>What the usual attack is made with.</source>
-        <translation>Womit der übliche Angriff geführt wird.</translation>
-    </message>
-    <message>
         <source>Weapon cost</source>
         <translation>Waffenkosten</translation>
     </message>
     <message>
-        <source>Ticks of a plain attack.</source>
-        <translation>Ticks eines einfachen Angriffs.</translation>
+        <source>Dice for initiative. On the same tick, higher goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used for the standard attack.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks for a plain attack.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2270,88 +2187,88 @@ An effect fires on tick 15.</extracomment>
         <translation>Zähigkeit</translation>
     </message>
     <message>
-        <source>Damage a source that stays temporary.</source>
-        <translation>Schaden je Quelle, der temporär bleibt.</translation>
+        <source>Damage per hit that stays temporary.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temporary boxes | boxes:penalty per column | mortal boxes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First tick with no successes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one&apos;s first tick comes before this.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A die is a success at this or less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks to hold before acting or preempting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start moving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost to change gait or stop. Not an action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks until they fade, after the last one. 0: at the end of the fight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One per line. “run: 2” multiplies Speed; “ride: 12 m” is a mount&apos;s own metres in 6 ticks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One per line, “name: ticks”. End reactions with (R).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wound chart</source>
         <translation>Wundtafel</translation>
     </message>
     <message>
-        <source>Temporary boxes | boxes:penalty of each column | mortal boxes.</source>
-        <translation>Temporäre Kästchen | Kästchen:Malus jeder Spalte | tödliche Kästchen.</translation>
-    </message>
-    <message>
         <source>Initiative base</source>
         <translation>Initiativebasis</translation>
-    </message>
-    <message>
-        <source>First tick before successes are taken off.</source>
-        <translation>Erster Tick, bevor die Erfolge abgezogen werden.</translation>
     </message>
     <message>
         <source>Earliest tick</source>
         <translation>Frühester Tick</translation>
     </message>
     <message>
-        <source>Nobody&apos;s first tick lies before this.</source>
-        <translation>Niemandes erster Tick liegt davor.</translation>
-    </message>
-    <message>
         <source>Initiative TN</source>
         <translation>Initiative-Zielwert</translation>
-    </message>
-    <message>
-        <source>A die counts when it shows this or less.</source>
-        <translation>Ein Würfel zählt, wenn er höchstens diesen Wert zeigt.</translation>
     </message>
     <message>
         <source>Hold minimum</source>
         <translation>Mindesthaltezeit</translation>
     </message>
     <message>
-        <source>Ticks held before one may act or preempt.</source>
-        <translation>Ticks des Zurückhaltens, bevor man handeln oder zuvorkommen darf.</translation>
-    </message>
-    <message>
-        <source>Begin moving</source>
-        <translation>Losbewegen</translation>
-    </message>
-    <message>
         <source>Cost of the action.</source>
         <translation>Kosten der Aktion.</translation>
-    </message>
-    <message>
-        <source>Change of movement</source>
-        <translation>Bewegungswechsel</translation>
-    </message>
-    <message>
-        <source>Cost of another gait, or of stopping; it is no action.</source>
-        <translation>Kosten für eine andere Gangart oder das Anhalten; es ist keine Aktion.</translation>
     </message>
     <message>
         <source>Temporary wounds</source>
         <translation>Temporäre Wunden</translation>
     </message>
     <message>
-        <source>Ticks until they fade, from the last one on; 0: with the scene.</source>
-        <translation>Ticks, bis sie vergehen, ab der letzten gezählt; 0: mit der Szene.</translation>
-    </message>
-    <message>
         <source>Gaits</source>
         <translation>Gangarten</translation>
     </message>
     <message>
-        <source>One a line: name: multiplier of Speed, as in run: 2; for a mount or a vehicle its own metres in 6 ticks, as in ride: 12 m.</source>
-        <translation>Eine je Zeile: Name: Vielfaches von Speed, wie in Laufen: 2; für ein Reittier oder Fahrzeug die eigenen Meter in 6 Ticks, wie in Reiten: 12 m.</translation>
-    </message>
-    <message>
         <source>Actions</source>
         <translation>Aktionen</translation>
-    </message>
-    <message>
-        <source>One a line: name: ticks. Reactions end with (R).</source>
-        <translation>Eine je Zeile: Name: Ticks. Reaktionen enden auf (R).</translation>
     </message>
     <message>
         <source>{penalty} each</source>
@@ -2372,14 +2289,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist tot.</translation>
     </message>
     <message>
-        <source>The layout {text} does not read like {usual}.</source>
-        <translation>Der Aufbau {text} hat nicht die Form {usual}.</translation>
-    </message>
-    <message>
-        <source>{name} has another wound chart</source>
-        <translation>{name} hat eine andere Wundtafel</translation>
-    </message>
-    <message>
         <source>Normal</source>
         <comment>damage or wounds</comment>
         <translation>Normal</translation>
@@ -2396,14 +2305,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Type</source>
         <translation>Art</translation>
-    </message>
-    <message>
-        <source>It splits off first, with a wound chart of its own; else all have the wound.</source>
-        <translation>Es spaltet sich zuerst ab, mit eigener Wundtafel; sonst haben alle die Wunde.</translation>
-    </message>
-    <message>
-        <source>One member alone</source>
-        <translation>Nur ein Mitglied</translation>
     </message>
     <message>
         <source>Every</source>
@@ -2423,15 +2324,27 @@ An effect fires on tick 15.</extracomment>
         <translation>Tempo {change}.</translation>
     </message>
     <message>
-        <source>{name} is {state}, was {before}.</source>
-        <translation>{name}: {state}, vorher {before}.</translation>
-    </message>
-    <message>
-        <source>Bleeds no more.</source>
-        <translation>Blutet nicht mehr.</translation>
+        <source>{name} takes {amount} stun damage: roll for consciousness</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Damage over time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} takes {amount} damage every {ticks} from {place}, {times}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no such marks to heal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} stops bleeding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} heals</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2467,6 +2380,18 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>A layout looks like {usual}, not {text}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s wound chart changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops bleeding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>dies</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2491,6 +2416,18 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Splits one off with its own wounds. Otherwise all take the hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only one member</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{before} → {state}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name}: {amount} damage on {ticks}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2503,24 +2440,24 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} muss eine Bewusstseinsprobe ablegen.</translation>
     </message>
     <message>
-        <source>The {gait} arrives on {tick} instead of {before}.</source>
-        <translation>{gait}: Ankunft auf {tick} statt auf {before}.</translation>
-    </message>
-    <message>
-        <source>The {gait} never arrives: no Speed is left.</source>
-        <translation>{gait}: keine Ankunft mehr, denn es ist kein Tempo übrig.</translation>
-    </message>
-    <message>
-        <source>The {gait} arrives on {tick} after all.</source>
-        <translation>{gait}: nun doch Ankunft auf {tick}.</translation>
-    </message>
-    <message>
-        <source>The {gait} covers {metres} m a segment instead of {before}.</source>
-        <translation>{gait}: {metres} m je Abschnitt statt {before}.</translation>
-    </message>
-    <message>
         <source>Stop the bleeding</source>
         <translation>Blutung stillen</translation>
+    </message>
+    <message>
+        <source>Arrives {before} → {tick} ({gait}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never arrives: Speed 0 ({gait}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrives on {tick} after all ({gait}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{before} → {metres} m per segment ({gait}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Normal {number}</source>
@@ -2551,32 +2488,12 @@ An effect fires on tick 15.</extracomment>
         <translation>{marks} tödlich</translation>
     </message>
     <message>
-        <source>{name} has no such marks to take away.</source>
-        <translation>{name} hat keine solchen Markierungen, die man wegnehmen könnte.</translation>
-    </message>
-    <message>
-        <source>{name} bleeds no more</source>
-        <translation>{name} blutet nicht mehr</translation>
-    </message>
-    <message>
-        <source>{name} is healed</source>
-        <translation>{name} ist geheilt</translation>
-    </message>
-    <message>
         <source>{name} takes {amount} damage</source>
         <translation>{name} nimmt {amount} Schaden</translation>
     </message>
     <message>
         <source>{name} takes {amount} stun damage</source>
         <translation>{name} nimmt {amount} Betäubungsschaden</translation>
-    </message>
-    <message>
-        <source>{name} takes {amount} stun damage and must roll for consciousness</source>
-        <translation>{name} nimmt {amount} Betäubungsschaden und muss eine Bewusstseinsprobe ablegen</translation>
-    </message>
-    <message>
-        <source>{name} takes {amount} damage every {ticks} from {place} on, {times}</source>
-        <translation>{name} nimmt ab {place} im Abstand von {ticks} je {amount} Schaden, {times}</translation>
     </message>
     <message numerus="yes">
         <source>%n tick(s)</source>
@@ -2623,10 +2540,6 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Turns above this step are lost</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Everyone is in this round already.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2818,6 +2731,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Warten</translation>
     </message>
     <message>
+        <source>Everyone is already in this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>DX minus roll, highest first. Leave blank to roll</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3007,6 +2924,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Round {number} begins on {place}</source>
         <translation>Runde {number} beginnt auf {place}</translation>
+    </message>
+    <message>
+        <source>{name} is already in this round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} joins: first turn on step {step}</source>
@@ -3227,14 +3148,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} wartet bis {place}</translation>
     </message>
     <message>
-        <source>{name} waits already.</source>
-        <translation>{name} wartet bereits.</translation>
-    </message>
-    <message>
-        <source>{text} is no cost: type a number of ticks, like 7.</source>
-        <translation>{text} sind keine Kosten: Tippe eine Zahl von Ticks, etwa 7.</translation>
-    </message>
-    <message>
         <source>{name} holds</source>
         <translation>{name} hält zurück</translation>
     </message>
@@ -3315,8 +3228,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Rang {own} kommt nach {other} von {name}.</translation>
     </message>
     <message>
-        <source>There is nothing to roll.</source>
-        <translation>Hier gibt es nichts zu würfeln.</translation>
+        <source>Nothing to roll.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stunned</source>
@@ -3465,10 +3378,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>React</source>
         <translation>Reagieren</translation>
-    </message>
-    <message>
-        <source>Draw the order</source>
-        <translation>Zugfolge auslosen</translation>
     </message>
     <message>
         <source>take the turn with the major</source>
@@ -3791,10 +3700,6 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Everyone is on tics already.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Groups can run in different time frames. Blank: no group</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3841,6 +3746,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Time frames and groups…</source>
         <translation>Zeitrahmen und Gruppen…</translation>
+    </message>
+    <message>
+        <source>Everyone is already on tics.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Group</source>
@@ -3921,10 +3830,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Act on…</source>
         <translation>Zug auf…</translation>
-    </message>
-    <message>
-        <source>Waits on.</source>
-        <translation>Wartet weiter.</translation>
     </message>
     <message>
         <source>{first} acts before {name} on {place}.</source>
@@ -4071,7 +3976,7 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is on tics already.</source>
+        <source>{name} is already on tics.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4130,6 +4035,10 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{name} is already waiting. Can act from {first}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} isn&apos;t in the fight.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4142,16 +4051,8 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} is waiting already. Can act from {first}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{name} is {status} already.</source>
         <translation>{name} ist bereits {status}.</translation>
-    </message>
-    <message>
-        <source>{name} waits on, no longer until {place}</source>
-        <translation>{name} wartet weiter, nicht mehr bis {place}</translation>
     </message>
     <message>
         <source>In scene time: no turns, narrate freely.</source>
@@ -4344,36 +4245,140 @@ An effect fires on tick 15.</extracomment>
         <translation>Tempo ansagen, Karte aufdecken und in Phase I bis IV handeln; größerer Reflex zuerst.</translation>
     </message>
     <message>
-        <source>{name} does not wait.</source>
-        <translation>{name} wartet nicht.</translation>
+        <source>{name} declares {speed}, dodging</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} acts at once, which counts as {place}</source>
-        <translation>{name} handelt sofort, was als {place} zählt</translation>
+        <source>{name} declares {speed}, covering fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} declares {speed}, dodging and covering fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} declares {speed}, covering fire and dodging</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} had declared {speed}. Changing it is up to the Judge.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a speed, or the actions to combine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Full action can&apos;t be combined.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three Half actions don&apos;t fit in one turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is already surprised.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has already acted this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names}, surprised last round: Easy (3) Bravery check, or lose one more round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} joins and can declare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} joins, declares next round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The round ends on slot {slot}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone declares and the card is flipped before anyone acts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} acted this round, in {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} drew a critical failure and can&apos;t act this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hesitates: {result} is too low for {speed}. Counts one speed faster on the next card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} takes part from the next declaration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Together that&apos;s {speed}, slower than the declared {declared}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most {most} actions fit in a turn, not {number}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The card is flipped. Declare at the start of a round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps waiting, which is a Quick action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The settings allow three actions only if all are Quick.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three actions including a Half are disputed; they count as Full.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{speed} is too slow: {name} declared {declared}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is waiting and can act after the next action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} acts at once (counts as {place})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} acts in {place}</source>
         <translation>{name} handelt bei {place}</translation>
     </message>
     <message>
-        <source>{name} acts at once, which counts as {place}, {speed} only</source>
-        <translation>{name} handelt sofort, was als {place} zählt, nur {speed}</translation>
+        <source>{name} acts at once (counts as {place}), {speed} only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put each of the tied in order once: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
         <translation>{name} handelt bei {place}, nur {speed}</translation>
-    </message>
-    <message>
-        <source>{name} declared {declared}, so a {speed} action is too slow.</source>
-        <translation>{name} hat Tempo {declared} angesagt; Tempo {speed} ist also zu langsam.</translation>
-    </message>
-    <message>
-        <source>{name} waits for “{what}”: let that come about, or stop waiting.</source>
-        <translation>{name} wartet auf „{what}“: Lass es eintreten oder beende das Warten.</translation>
-    </message>
-    <message>
-        <source>{name} waits and may act after the next action.</source>
-        <translation>{name} wartet und darf nach der nächsten Aktion handeln.</translation>
     </message>
     <message>
         <source>in the open</source>
@@ -4384,11 +4389,11 @@ An effect fires on tick 15.</extracomment>
         <translation>Platz</translation>
     </message>
     <message>
-        <source>1 to 5 are d12 to d4 in I.</source>
-        <translation>1 bis 5 sind d12 bis d4 in I.</translation>
+        <source>A number, or CF for a critical failure. Leave blank to draw.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A number, or CF for a critical failure. Leave blank to draw.</source>
+        <source>1 to 5 are d12 to d4 in phase I.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -4400,28 +4405,125 @@ An effect fires on tick 15.</extracomment>
         <translation>Erste Phase ausrufen</translation>
     </message>
     <message>
-        <source>Another card is drawn; the one before stays on the discard.</source>
-        <translation>Es wird noch eine Karte gezogen; die vorige bleibt auf der Ablage.</translation>
+        <source>Draws a new card; the old one stays discarded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Join the fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⏎ trigger now · s stop waiting</source>
+        <comment>letters and ⏎ stay as they are</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type q, h or f, and d to dodge, not “{typed}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter to act; q, h or f for a speed; o for in the open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare a speed only. Choose the action on the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one keeps waiting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tied on Reflex and side: {names}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GM ruling for {name} only; others keep the same card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One is free.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trigger</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acts the moment it happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acts now, at {speed} speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Failed an Acuity check (5, or 9 out of action). Loses this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trigger now: {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one else is left, so acts at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Any slot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reflex contest at −2, to act before {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare Quick; on the turn: act at that speed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare two actions, here Half in all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>declare, and dodge from now on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act; when waiting: trigger now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act in the open: a target for a while</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait; “w a shot” waits for a shot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the trigger happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stop waiting</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Deal again…</source>
         <translation>Neu geben…</translation>
     </message>
     <message>
-        <source>Goes on waiting</source>
-        <translation>Wartet weiter</translation>
-    </message>
-    <message>
-        <source>Nobody can go on waiting</source>
-        <translation>Niemand kann weiter warten</translation>
-    </message>
-    <message>
         <source>Next round</source>
         <translation>Nächste Runde</translation>
-    </message>
-    <message>
-        <source>Equal in Reflex and side: {names}.</source>
-        <translation>Gleicher Reflex und gleiche Seite: {names}.</translation>
     </message>
     <message>
         <source>Dodging</source>
@@ -4440,240 +4542,104 @@ An effect fires on tick 15.</extracomment>
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>Others read the same card: this is your ruling for {name} alone.</source>
-        <translation>Andere lesen dieselbe Karte: Diese Entscheidung gilt nur für {name}.</translation>
-    </message>
-    <message>
         <source>Flip the card</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Each names a speed only; what is done is decided on the turn.</source>
-        <translation>Alle nennen nur ein Tempo; was getan wird, entscheidet sich am Zug.</translation>
     </message>
     <message>
         <source>Declarations</source>
         <translation>Ansagen</translation>
     </message>
     <message>
-        <source>From the program&apos;s deck.</source>
-        <translation>Vom Stapel des Programms.</translation>
-    </message>
-    <message>
         <source>Flip a card</source>
         <translation>Karte aufdecken</translation>
+    </message>
+    <message>
+        <source>From the program&apos;s deck</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Type results…</source>
         <translation>Ergebnisse…</translation>
     </message>
     <message>
-        <source>{name} has Reflex {reflex}, but of {column} only the first {rows} rows are there.</source>
-        <translation>{name} hat Reflex {reflex}, von {column} sind aber nur die ersten {rows} Zeilen da.</translation>
+        <source>Card flipped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The card of this round is not flipped yet.</source>
-        <translation>Die Karte dieser Runde ist noch nicht aufgedeckt.</translation>
+        <source>Card {number} flipped</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first phase is called, so the results stand.</source>
-        <translation>Die erste Phase ist ausgerufen, also stehen die Ergebnisse fest.</translation>
+        <source>Too late: choose phases before anyone acts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place} is past. It&apos;s {now}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This round&apos;s card is already flipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No one is in the fight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t declared yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} haven&apos;t declared yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} is surprised and loses this round.</source>
         <translation>{name} ist überrascht und setzt diese Runde aus.</translation>
     </message>
     <message>
-        <source>{name} has no result in this round.</source>
-        <translation>{name} hat in dieser Runde kein Ergebnis.</translation>
+        <source>{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} gets {result} instead of {before}</source>
-        <translation>{name} bekommt {result} statt {before}</translation>
+        <source>{name} has no result this round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} gets {result} from card {card} instead of {before}</source>
-        <translation>{name} bekommt {result} von Karte {card} statt {before}</translation>
+        <source>{name} hesitates and can&apos;t act this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s {result} allows {phases} at {speed} speed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flip this round&apos;s card first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Too late to change results: phase I has been called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s result: {before} → {result}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s result: {before} → {result} (card {card})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} declares {speed}</source>
         <translation>{name} sagt an: {speed}</translation>
     </message>
     <message>
-        <source>{name} declares {speed} and is dodging</source>
-        <translation>{name} sagt an: {speed}, dazu Ausweichen</translation>
-    </message>
-    <message>
-        <source>{name} declares {speed} and is covering fire</source>
-        <translation>{name} sagt an: {speed}, dazu Feuerschutz</translation>
-    </message>
-    <message>
-        <source>{name} declares {speed} and is dodging and is covering fire</source>
-        <translation>{name} sagt an: {speed}, dazu Ausweichen und Feuerschutz</translation>
-    </message>
-    <message>
-        <source>{name} declares {speed} and is covering fire and is dodging</source>
-        <translation>{name} sagt an: {speed}, dazu Feuerschutz und Ausweichen</translation>
-    </message>
-    <message>
-        <source>{name} had declared {speed}. Changing that is up to the Judge.</source>
-        <translation>{name} hatte {speed} angesagt. Ob sich das ändern lässt, entscheidet der Judge.</translation>
-    </message>
-    <message>
-        <source>Name a speed, or the actions to be combined.</source>
-        <translation>Nenne ein Tempo oder die Aktionen, die verbunden werden.</translation>
-    </message>
-    <message>
-        <source>A full action cannot be combined with any other.</source>
-        <translation>Eine volle Aktion lässt sich mit keiner anderen verbinden.</translation>
-    </message>
-    <message>
-        <source>Three half actions are too many for one turn.</source>
-        <translation>Drei halbe Aktionen sind zu viel für einen Zug.</translation>
-    </message>
-    <message>
-        <source>{names}, surprised before: an Easy (3) Bravery check, or one more round is lost.</source>
-        <translation>Zuvor überrascht: {names}. Leichte Tapferkeitsprobe (3), sonst noch eine Runde aussetzen.</translation>
-    </message>
-    <message>
-        <source>{name} is surprised already.</source>
-        <translation>{name} ist bereits überrascht.</translation>
-    </message>
-    <message>
-        <source>{name} has acted in this round already.</source>
-        <translation>{name} hat in dieser Runde schon gehandelt.</translation>
-    </message>
-    <message>
         <source>{name} is surprised and loses this round</source>
         <translation>{name} ist überrascht und setzt diese Runde aus</translation>
     </message>
     <message>
-        <source>{name} joins and may declare</source>
-        <translation>{name} stößt dazu und darf ansagen</translation>
-    </message>
-    <message>
-        <source>{name} joins and declares in the next round</source>
-        <translation>{name} stößt dazu und sagt in der nächsten Runde an</translation>
-    </message>
-    <message>
-        <source>These actions together are {speed}, slower than {declared}.</source>
-        <translation>Diese Aktionen sind zusammen {speed}, also langsamer als {declared}.</translation>
-    </message>
-    <message>
-        <source>At most {most} actions fit into a turn, not {number}.</source>
-        <translation>In einen Zug passen höchstens {most} Aktionen, nicht {number}.</translation>
-    </message>
-    <message>
-        <source>The card is flipped: declarations come at the start of a round.</source>
-        <translation>Die Karte ist aufgedeckt: Angesagt wird zu Beginn einer Runde.</translation>
-    </message>
-    <message>
-        <source>{name} goes on waiting, which is a quick action.</source>
-        <translation>{name} wartet weiter, und das ist eine schnelle Aktion.</translation>
-    </message>
-    <message>
-        <source>Of three actions each must be quick, say the encounter&apos;s settings.</source>
-        <translation>Von drei Aktionen muss jede schnell sein, sagen die Einstellungen der Begegnung.</translation>
-    </message>
-    <message>
-        <source>Three actions with a half one among them are disputed; they count as full.</source>
-        <translation>Drei Aktionen, darunter eine halbe, sind umstritten; sie zählen als voll.</translation>
-    </message>
-    <message>
-        <source>Dodging goes on until the round ends.</source>
-        <translation>Das Ausweichen gilt bis zum Ende der Runde.</translation>
-    </message>
-    <message>
-        <source>Covering fire goes on until the round ends.</source>
-        <translation>Der Feuerschutz gilt bis zum Ende der Runde.</translation>
-    </message>
-    <message>
-        <source>Dodging and covering fire go on until the round ends.</source>
-        <translation>Ausweichen und Feuerschutz gelten bis zum Ende der Runde.</translation>
-    </message>
-    <message>
-        <source>Covering fire and dodging go on until the round ends.</source>
-        <translation>Feuerschutz und Ausweichen gelten bis zum Ende der Runde.</translation>
-    </message>
-    <message>
         <source>Round {number}: declare your speeds</source>
         <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{name} is not in the scene: joining lets {name} take part in the next declaration.</source>
-        <translation>{name} ist nicht in der Szene: Einmal dazugestoßen, nimmt {name} an der nächsten Ansage teil.</translation>
-    </message>
-    <message>
-        <source>{name} acts at once, before all others: the circumstance waited for came about with the last action. It counts as {place}.</source>
-        <translation>{name} handelt sofort, vor allen anderen: Das erwartete Ereignis ist mit der letzten Aktion eingetreten. Die Aktion zählt als {place}.</translation>
-    </message>
-    <message>
-        <source>{name} waits and may act after any action, or try to go before one.</source>
-        <translation>{name} wartet und darf nach jeder Aktion handeln oder versuchen, einer zuvorzukommen.</translation>
-    </message>
-    <message>
-        <source>{name} waits and chose to act in {place}, after everybody whose slot that is.</source>
-        <translation>{name} wartet und will bei {place} handeln, nach allen, deren Platz das ist.</translation>
-    </message>
-    <message>
-        <source>{name} waits for “{what}” and acts at once, without a test, when it comes about.</source>
-        <translation>{name} wartet auf „{what}“ und handelt sofort, ohne Probe, wenn es eintritt.</translation>
-    </message>
-    <message>
-        <source>{name} waits for “{what}” and acts at once, without a test, when it comes about; but {name} hesitates and is not ready in this round.</source>
-        <translation>{name} wartet auf „{what}“ und handelt sofort, ohne Probe, wenn es eintritt; aber {name} zögert und ist in dieser Runde nicht bereit.</translation>
-    </message>
-    <message>
-        <source>{name} waits for “{what}” and acts at once, without a test, when it comes about, but not before phase {phase}: the wait is from the last round.</source>
-        <translation>{name} wartet auf „{what}“ und handelt sofort, ohne Probe, wenn es eintritt, aber nicht vor Phase {phase}: Das Warten stammt aus der letzten Runde.</translation>
-    </message>
-    <message>
-        <source>{name} has not declared how fast to act in this round.</source>
-        <translation>{name} hat für diese Runde noch kein Tempo angesagt.</translation>
-    </message>
-    <message>
-        <source>{name} declared {speed}; the card will show in which phase.</source>
-        <translation>{name} hat Tempo {speed} angesagt; die Phase zeigt die Karte.</translation>
-    </message>
-    <message>
-        <source>Surprised before: an Easy (3) Bravery check, or one more round is lost (choose Surprised then).</source>
-        <translation>Zuvor überrascht: leichte Tapferkeitsprobe (3), sonst noch eine Runde aussetzen (dann „Überrascht“ wählen).</translation>
-    </message>
-    <message>
-        <source>It counts one category faster after the hesitation.</source>
-        <translation>Nach dem Zögern zählt die Ansage eine Stufe schneller.</translation>
-    </message>
-    <message>
-        <source>{name} has acted in this round, in {place}.</source>
-        <translation>{name} hat in dieser Runde schon gehandelt, bei {place}.</translation>
-    </message>
-    <message>
-        <source>{name} drew a critical failure and does not act in this round.</source>
-        <translation>{name} hat einen kritischen Fehlschlag gezogen und handelt in dieser Runde nicht.</translation>
-    </message>
-    <message>
-        <source>{name} takes part from the next declaration on.</source>
-        <translation>{name} ist ab der nächsten Ansage dabei.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s {result} opens no phase for {speed} actions: {name} hesitates, and counts one category faster on the next card.</source>
-        <translation>Für {name} öffnet {result} bei Tempo {speed} keine Phase: {name} zögert und zählt bei der nächsten Karte eine Stufe schneller.</translation>
-    </message>
-    <message>
-        <source>Acts in {place}, moved there out of the usual order.</source>
-        <translation>Handelt bei {place}, entgegen der üblichen Reihenfolge dorthin verschoben.</translation>
-    </message>
-    <message>
-        <source>Acts in {place}: the result {result} reaches the {needed} that phase {phase} needs at {speed} speed; Reflex {reflex} gives the count.</source>
-        <translation>Handelt bei {place}: Das Ergebnis {result} erreicht die {needed}, die Phase {phase} bei Tempo {speed} verlangt; Reflex {reflex} gibt den Zähler.</translation>
-    </message>
-    <message>
-        <source>Acts in {place}: the result {result} reaches the {needed} that phase {phase} needs at {speed} speed, after hesitating, for {declared}; Reflex {reflex} gives the count.</source>
-        <translation>Handelt bei {place}: Das Ergebnis {result} erreicht die {needed}, die Phase {phase} nach dem Zögern bei Tempo {speed} statt {declared} verlangt; Reflex {reflex} gibt den Zähler.</translation>
-    </message>
-    <message>
-        <source>Equal in Reflex and side: the Judge breaks the tie.</source>
-        <translation>Gleicher Reflex und gleiche Seite: Der Judge entscheidet den Gleichstand.</translation>
     </message>
     <message>
         <source>{mine} goes before {name}&apos;s {other}.</source>
@@ -4684,14 +4650,6 @@ An effect fires on tick 15.</extracomment>
         <translation>{mine} kommt nach {other} von {name}.</translation>
     </message>
     <message>
-        <source>With equal Reflex the Crew goes first.</source>
-        <translation>Bei gleichem Reflex handelt die Crew zuerst.</translation>
-    </message>
-    <message>
-        <source>declares Quick; on the turn: acts at that speed</source>
-        <translation>sagt Schnell an; am Zug: handelt in diesem Tempo</translation>
-    </message>
-    <message>
         <source>the same for Half</source>
         <translation>dasselbe für Halb</translation>
     </message>
@@ -4700,72 +4658,16 @@ An effect fires on tick 15.</extracomment>
         <translation>dasselbe für Voll</translation>
     </message>
     <message>
-        <source>declares two actions, here for Half in all</source>
-        <translation>sagt zwei Aktionen an, hier zusammen Halb</translation>
-    </message>
-    <message>
-        <source>declares, and dodges from now on</source>
-        <translation>sagt an und weicht ab jetzt aus</translation>
-    </message>
-    <message>
-        <source>acts; for a circumstance: it comes about</source>
-        <translation>handelt; beim Warten auf ein Ereignis: es tritt ein</translation>
-    </message>
-    <message>
-        <source>acts in the open, and can be shot at for a while</source>
-        <translation>handelt ohne Deckung und ist eine Weile ein Ziel</translation>
-    </message>
-    <message>
-        <source>waits; “w a shot” waits for that</source>
-        <translation>wartet; „w Schuss“ wartet auf einen Schuss</translation>
-    </message>
-    <message>
-        <source>what was waited for has come about</source>
-        <translation>das erwartete Ereignis ist eingetreten</translation>
-    </message>
-    <message>
-        <source>stops waiting</source>
-        <translation>beendet das Warten</translation>
-    </message>
-    <message>
-        <source>A round</source>
-        <translation>Eine Runde</translation>
-    </message>
-    <message>
-        <source>Everybody declares a speed and nothing else. A card is flipped; the result under the Reflex die gives the phases that can be chosen, I to IV. Then the phases are played, and a new round begins.</source>
-        <translation>Alle sagen ein Tempo an und sonst nichts. Eine Karte wird aufgedeckt; das Ergebnis unter dem Reflexwürfel gibt an, welche Phasen von I bis IV zur Wahl stehen. Dann werden die Phasen gespielt, und eine neue Runde beginnt.</translation>
-    </message>
-    <message>
         <source>Phases</source>
         <translation>Phasen</translation>
-    </message>
-    <message>
-        <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Who reaches none hesitates, and counts one speed faster next round; not after a critical failure.</source>
-        <translation>Nötig für I, II, III, IV: Schnell 7, 5, 3, 1; Halb 10, 8, 5, 2; Voll 13, 11, 8, 3. Wer keine erreicht, zögert und zählt in der nächsten Runde ein Tempo schneller; nicht nach einem kritischen Fehlschlag.</translation>
     </message>
     <message>
         <source>In a phase</source>
         <translation>In einer Phase</translation>
     </message>
     <message>
-        <source>The larger Reflex die, then more dice, then the Crew, then the Judge decides.</source>
-        <translation>Zuerst der größere Reflexwürfel, dann mehr Würfel, dann die Crew, dann entscheidet der Judge.</translation>
-    </message>
-    <message>
-        <source>On the turn one may wait for a circumstance, and acts at once when it comes about; or just wait, and act after any action. To go before one takes a contest of Reflex at -2. What is not used by the end of the round is lost, unless one goes on waiting for a circumstance.</source>
-        <translation>Am Zug kann man auf ein Ereignis warten und handelt sofort, wenn es eintritt; oder einfach warten und nach einer beliebigen Aktion handeln. Einer zuvorzukommen verlangt einen Reflexvergleich mit -2. Was bis zum Ende der Runde nicht genutzt ist, verfällt, außer man wartet weiter auf ein Ereignis.</translation>
-    </message>
-    <message>
         <source>In the open</source>
         <translation>Ohne Deckung</translation>
-    </message>
-    <message>
-        <source>Who acts in the open is a target until the end of the same count a phase later.</source>
-        <translation>Wer ohne Deckung handelt, ist ein Ziel bis zum Ende desselben Zählers eine Phase später.</translation>
-    </message>
-    <message>
-        <source>With the next declarations.</source>
-        <translation>Mit den nächsten Ansagen.</translation>
     </message>
     <message>
         <source>Quick + Half</source>
@@ -4784,16 +4686,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Dreimal Schnell</translation>
     </message>
     <message>
-        <source>Join the scene</source>
-        <translation>Zur Szene stoßen</translation>
-    </message>
-    <message>
         <source>Half, dodging</source>
         <translation>Halb, ausweichen</translation>
-    </message>
-    <message>
-        <source>One costs nothing.</source>
-        <translation>Eine kostet nichts.</translation>
     </message>
     <message>
         <source>Free actions</source>
@@ -4804,10 +4698,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Ansagen…</translation>
     </message>
     <message>
-        <source>Circumstance</source>
-        <translation>Ereignis</translation>
-    </message>
-    <message>
         <source>Wait for…</source>
         <translation>Warten auf…</translation>
     </message>
@@ -4816,40 +4706,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Ohne Deckung</translation>
     </message>
     <message>
-        <source>Acts at once when it comes about.</source>
-        <translation>Handelt sofort, wenn es eintritt.</translation>
-    </message>
-    <message>
         <source>Act, {speed} only</source>
         <translation>Nur {speed}</translation>
-    </message>
-    <message>
-        <source>Acts now, and does what is {speed}.</source>
-        <translation>Handelt jetzt, aber nur {speed}.</translation>
     </message>
     <message>
         <source>Choose phase {phase}</source>
         <translation>Phase {phase} wählen</translation>
     </message>
     <message>
-        <source>Failed an Acuity check (5, or 9 out of action): loses this round.</source>
-        <translation>Scharfsinnsprobe misslungen (5, ohne erwartete Gefahr 9): setzt diese Runde aus.</translation>
-    </message>
-    <message>
-        <source>Failed an Easy (3) Bravery check, or one more round is lost.</source>
-        <translation>Leichte Tapferkeitsprobe (3) misslungen: setzt noch eine Runde aus.</translation>
+        <source>Failed an Easy (3) Bravery check. Loses one more round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Surprised</source>
         <translation>Überrascht</translation>
-    </message>
-    <message>
-        <source>It comes about: {what}</source>
-        <translation>Tritt ein: {what}</translation>
-    </message>
-    <message>
-        <source>No one else is left to act: acts at once.</source>
-        <translation>Sonst handelt niemand mehr: handelt sofort.</translation>
     </message>
     <message>
         <source>Acts right after the next action.</source>
@@ -4860,44 +4730,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Warten beenden</translation>
     </message>
     <message>
-        <source>Choose no slot</source>
-        <translation>Offen lassen</translation>
-    </message>
-    <message>
         <source>Reflex</source>
         <translation>Reflex</translation>
-    </message>
-    <message>
-        <source>A contest of Reflex at −2, to act before {name}.</source>
-        <translation>Ein Reflexvergleich mit −2, um vor {name} zu handeln.</translation>
-    </message>
-    <message>
-        <source>Nobody acts before all have declared and the card is flipped.</source>
-        <translation>Niemand handelt, bevor alle angesagt haben und die Karte aufgedeckt ist.</translation>
     </message>
     <message>
         <source>{rival} acts before {name}, in {place}.</source>
         <translation>{rival} handelt vor {name}, bei {place}.</translation>
     </message>
     <message>
-        <source>Nobody is tied, so there is nothing to settle.</source>
-        <translation>Es gibt keinen Gleichstand, also nichts zu entscheiden.</translation>
-    </message>
-    <message>
         <source>Tie in {place}: {names}</source>
         <translation>Gleichstand bei {place}: {names}</translation>
-    </message>
-    <message>
-        <source>The tie is among {names}; name each of them once.</source>
-        <translation>Gleichstand herrscht zwischen {names}; nenne alle je einmal.</translation>
-    </message>
-    <message>
-        <source>{name} waits.</source>
-        <translation>{name} wartet.</translation>
-    </message>
-    <message>
-        <source>{name} hesitates and does not act in this round.</source>
-        <translation>{name} zögert und handelt in dieser Runde nicht.</translation>
     </message>
     <message>
         <source>end</source>
@@ -4910,10 +4752,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>slots</source>
         <translation>Plätze</translation>
-    </message>
-    <message>
-        <source>name each of Quick, Half and Full once, a line each</source>
-        <translation>nenne Quick, Half und Full je einmal, jedes in einer eigenen Zeile</translation>
     </message>
     <message>
         <source>the phase table “tn”: {error}</source>
@@ -4934,22 +4772,6 @@ An effect fires on tick 15.</extracomment>
         <translation>nach d4</translation>
     </message>
     <message>
-        <source>{line} does not read like &apos;Quick: 7 5 3 1&apos;</source>
-        <translation>{line} hat nicht die Form „Quick: 7 5 3 1“</translation>
-    </message>
-    <message>
-        <source>Acts in {place}: {told}</source>
-        <translation>Handelt bei {place}: {told}</translation>
-    </message>
-    <message>
-        <source>{name} stopped waiting and acts right after {rival}.</source>
-        <translation>{name} hat das Warten beendet und handelt gleich nach {rival}.</translation>
-    </message>
-    <message>
-        <source>{name} tried to go before {rival}; in the contest of Reflex, {mine} − {penalty} against {theirs}, {winner} won.</source>
-        <translation>{name} wollte vor {rival} handeln; im Reflexvergleich, {mine} − {penalty} gegen {theirs}, gewann {winner}.</translation>
-    </message>
-    <message>
         <source>q · h · f · qh both · d dodging ⏎</source>
         <comment>letters and ⏎ stay as they are</comment>
         <translation>q · h · f · qh beide · d ausweichen ⏎</translation>
@@ -4960,118 +4782,69 @@ An effect fires on tick 15.</extracomment>
         <translation>⏎ Zug · o offen · s Warten beenden</translation>
     </message>
     <message>
-        <source>⏎ it comes about · s stop waiting</source>
-        <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ es tritt ein · s Warten beenden</translation>
-    </message>
-    <message>
         <source>⏎ act · o open · w wait · w a shot</source>
         <comment>letters and ⏎ stay as they are</comment>
         <translation>⏎ Zug · o offen · w warten · w Schuss</translation>
-    </message>
-    <message>
-        <source>{typed}: type q, h or f, and d for dodging.</source>
-        <translation>{typed}: Tippe q, h oder f, und d für Ausweichen.</translation>
-    </message>
-    <message>
-        <source>Type nothing to act, q, h or f for its speed, o for in the open.</source>
-        <translation>Tippe nichts, um zu handeln; q, h oder f für das Tempo, o für ohne Deckung.</translation>
-    </message>
-    <message>
-        <source>Phases are chosen before anybody acts.</source>
-        <translation>Phasen werden gewählt, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>{name} chooses phase {phase}</source>
         <translation>{name} wählt Phase {phase}</translation>
     </message>
     <message>
-        <source>Card is flipped</source>
-        <translation>Karte ist aufgedeckt</translation>
-    </message>
-    <message>
-        <source>Card {number} is flipped</source>
-        <translation>Karte {number} ist aufgedeckt</translation>
-    </message>
-    <message>
-        <source>The card of this round is flipped already.</source>
-        <translation>Die Karte dieser Runde ist bereits aufgedeckt.</translation>
-    </message>
-    <message>
-        <source>Nobody is in the scene.</source>
-        <translation>Niemand ist in der Szene.</translation>
-    </message>
-    <message>
-        <source>{name} has not declared yet.</source>
-        <translation>{name} hat noch nicht angesagt.</translation>
-    </message>
-    <message>
-        <source>{names} have not declared yet.</source>
-        <translation>{names} haben noch nicht angesagt.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s {result} opens {phases} for {speed} actions.</source>
-        <translation>Für {name} öffnet {result} bei Tempo {speed}: {phases}.</translation>
-    </message>
-    <message>
         <source>Round {number} begins</source>
         <translation>Runde {number} beginnt</translation>
     </message>
     <message>
-        <source>Say who goes on waiting: {names}.</source>
-        <translation>Gib an, wer weiter wartet: {names}.</translation>
+        <source>All declared. Flip the card.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A round ends on slot {slot}.</source>
-        <translation>Eine Runde endet auf Platz {slot}.</translation>
+        <source>No one else acts this round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>With the round {name} loses the action waited with.</source>
-        <translation>Mit der Runde verliert {name} die aufgesparte Aktion.</translation>
+        <source>Choose who keeps waiting: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>With the round {names} lose the action waited with.</source>
-        <translation>Mit der Runde verlieren {names} die aufgesparte Aktion.</translation>
+        <source>{name} loses the held action at the end of the round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The waiting of {names} is lost.</source>
-        <translation>Das Warten von {names} verfällt.</translation>
+        <source>{names} lose their held actions at the end of the round.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>All have declared: flip a card and enter the results.</source>
-        <translation>Alle haben angesagt: Decke eine Karte auf und gib die Ergebnisse ein.</translation>
+        <source>Held actions lost: {names}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody else acts in this round.</source>
-        <translation>Sonst handelt niemand in dieser Runde.</translation>
+        <source>Play this round first: declare, then flip the card.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This round has not been played: declare, then flip the card.</source>
-        <translation>Diese Runde ist noch nicht gespielt: erst ansagen, dann die Karte aufdecken.</translation>
+        <source>{name} still acts this round, in {place}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{name} still acts in this round, in {place}.</source>
-        <translation>{name} handelt in dieser Runde noch, bei {place}.</translation>
-    </message>
-    <message>
-        <source>{name} does not wait for a circumstance.</source>
-        <translation>{name} wartet nicht auf ein Ereignis.</translation>
+        <source>{name} isn&apos;t waiting for a trigger.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Card {number}</source>
         <translation>Karte {number}</translation>
     </message>
     <message>
-        <source>{declared}, as {counted}</source>
-        <translation>{declared}, als {counted}</translation>
-    </message>
-    <message>
         <source>to declare</source>
         <translation>muss ansagen</translation>
     </message>
     <message>
-        <source>counts one faster</source>
-        <translation>zählt eins schneller</translation>
+        <source>{declared}, counts as {counted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one speed faster</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>acts at once</source>
@@ -5110,6 +4883,54 @@ An effect fires on tick 15.</extracomment>
         <translation>kommt später</translation>
     </message>
     <message>
+        <source>Dodging until the round ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Covering fire until the round ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dodging and covering fire until the round ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Covering fire and dodging until the round ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone declares a speed, nothing more. Flip a card: the result under your Reflex die says which phases, I to IV, you can choose. Play the phases, then start the next round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Too low for all: you hesitate, and count one speed faster next round (not after a critical failure).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Larger Reflex die, then more dice, then the Crew, then the Judge decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On your turn, wait for a trigger and act the moment it happens, or just wait and act after any action. Preempting takes a Reflex contest at −2. Unused actions are lost at the end of the round, unless you keep waiting for a trigger.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Act in the open and you&apos;re a target until the same count ends one phase later.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the next declaration.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from {phase}</source>
         <translation>ab {phase}</translation>
     </message>
@@ -5126,8 +4947,80 @@ An effect fires on tick 15.</extracomment>
         <translation>Tapferkeit 3</translation>
     </message>
     <message>
-        <source>one faster</source>
-        <translation>eins schneller</translation>
+        <source>hesitates · one speed faster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting. Can act after any action, or try to preempt one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting until {place}, after everyone in that slot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for “{what}”. Acts the moment it happens.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for “{what}”, but hesitates and isn&apos;t ready this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waiting for “{what}” since last round. Acts the moment it happens, from phase {phase}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hasn&apos;t declared a speed this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declared {speed}. The card decides the phase.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counts one speed faster after hesitating.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surprised last round: Easy (3) Bravery check, or choose Surprised again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: {told}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped waiting: acts right after {rival}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tried to preempt {rival}: {mine} − {penalty} vs {theirs}, {winner} won.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Acts in {place}: moved there out of order.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed}; count by Reflex {reflex}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed} ({declared}, faster after hesitating); count by Reflex {reflex}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tied on Reflex and side: the Judge decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal Reflex: the Crew goes first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>counts as {count}</source>
@@ -5142,68 +5035,28 @@ An effect fires on tick 15.</extracomment>
         <translation>zögert · CF</translation>
     </message>
     <message>
-        <source>hesitates · one faster</source>
-        <translation>zögert · eins schneller</translation>
-    </message>
-    <message>
         <source>declares next round</source>
         <translation>Ansage nächste Runde</translation>
-    </message>
-    <message>
-        <source>N of NdX: the rows of the card to read.</source>
-        <translation>N von NdX: die Zeilen der Karte, die zu lesen sind.</translation>
     </message>
     <message>
         <source>Reflex die</source>
         <translation>Art der Reflexwürfel</translation>
     </message>
     <message>
-        <source>X of NdX: the card&apos;s column; inside a phase the larger die acts first.</source>
-        <translation>X von NdX: die Spalte der Karte; innerhalb einer Phase handelt der größere Würfel zuerst.</translation>
-    </message>
-    <message>
-        <source>Comes later</source>
-        <translation>Kommt später</translation>
-    </message>
-    <message>
-        <source>Not in the scene before joining it.</source>
-        <translation>Kommt erst durch Dazustoßen in die Szene.</translation>
-    </message>
-    <message>
         <source>Phase table</source>
         <translation>Phasentabelle</translation>
-    </message>
-    <message>
-        <source>A speed a line, with the results needed for phases I to IV.</source>
-        <translation>Ein Tempo je Zeile, mit den nötigen Ergebnissen für Phase I bis IV.</translation>
     </message>
     <message>
         <source>Cards</source>
         <translation>Karten</translation>
     </message>
     <message>
-        <source>How many cards are flipped for the Reflex results of a round.</source>
-        <translation>Wie viele Karten für die Reflexergebnisse einer Runde aufgedeckt werden.</translation>
-    </message>
-    <message>
         <source>One for all</source>
         <translation>Eine für alle</translation>
     </message>
     <message>
-        <source>One a side</source>
-        <translation>Eine je Seite</translation>
-    </message>
-    <message>
-        <source>One for each, or each group</source>
-        <translation>Eine je Kämpfer oder Gruppe</translation>
-    </message>
-    <message>
         <source>Deck</source>
         <translation>Stapel</translation>
-    </message>
-    <message>
-        <source>Whether going on flips a card of the program&apos;s deck.</source>
-        <translation>Ob beim Weitergehen eine Karte vom Stapel des Programms aufgedeckt wird.</translation>
     </message>
     <message>
         <source>The program&apos;s deck</source>
@@ -5218,20 +5071,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kritische Fehlschläge</translation>
     </message>
     <message>
-        <source>How likely a cell of the program&apos;s deck is a critical failure.</source>
-        <translation>Wie wahrscheinlich ein Feld im Stapel des Programms ein kritischer Fehlschlag ist.</translation>
-    </message>
-    <message>
         <source>in 54</source>
         <translation>von 54</translation>
-    </message>
-    <message>
-        <source>Half with two more</source>
-        <translation>Halb mit zwei weiteren</translation>
-    </message>
-    <message>
-        <source>Three actions with a Half among them: the source contradicts itself.</source>
-        <translation>Drei Aktionen, darunter eine halbe: Die Quelle widerspricht sich.</translation>
     </message>
     <message>
         <source>Allowed, with a warning</source>
@@ -5250,100 +5091,104 @@ An effect fires on tick 15.</extracomment>
         <translation>Phasen verdeckt</translation>
     </message>
     <message>
-        <source>The players see in which phase somebody acts when it is called.</source>
-        <translation>Die Spieler sehen erst beim Ausrufen einer Phase, wer darin handelt.</translation>
-    </message>
-    <message>
-        <source>Name the circumstance, or wait without one.</source>
-        <translation>Nenne das Ereignis oder warte ohne eines.</translation>
+        <source>Enter a trigger, or wait without one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} waits for “{what}”</source>
         <translation>{name} wartet auf „{what}“</translation>
     </message>
     <message>
-        <source>{name} named no circumstance: simply act after an action.</source>
-        <translation>{name} hat kein Ereignis genannt: einfach nach einer Aktion handeln.</translation>
+        <source>{name} has no trigger and can act after any action.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing has been done since {name} began to wait.</source>
-        <translation>Nichts ist geschehen, seit {name} wartet.</translation>
+        <source>Nothing has happened since {name} began to wait.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{what}”: {name} acts at once, before all others</source>
-        <translation>„{what}“: {name} handelt sofort, vor allen anderen</translation>
+        <source>“{what}”: {name} acts at once, before everyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} beats {rival} ({mine} − {penalty} vs {theirs})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} loses to {rival} ({mine} − {penalty} vs {theirs})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t waiting.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hesitates and isn&apos;t ready this round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has waited since last round and is ready in phase {phase}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can&apos;t preempt {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{other} acts next, not {name}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} doesn&apos;t act next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in this contest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No slots left this round for {name} to wait for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} can choose any slot from {place} to the end of IV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has no other phase to choose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before anyone acts, {name} can choose {phases}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} loses the action if the round ends first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} keeps waiting, no longer until {place}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} hasn&apos;t chosen a slot.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} stops waiting and acts after {rival}</source>
         <translation>{name} beendet das Warten und handelt nach {rival}</translation>
     </message>
     <message>
-        <source>{name} goes before {rival} ({mine} − {penalty} against {theirs})</source>
-        <translation>{name} handelt vor {rival} ({mine} − {penalty} gegen {theirs})</translation>
-    </message>
-    <message>
-        <source>{name} comes after {rival} ({mine} − {penalty} against {theirs})</source>
-        <translation>{name} kommt nach {rival} ({mine} − {penalty} gegen {theirs})</translation>
-    </message>
-    <message>
-        <source>{name} hesitates and is not ready in this round.</source>
-        <translation>{name} zögert und ist in dieser Runde nicht bereit.</translation>
-    </message>
-    <message>
-        <source>{name} waits since the last round and is ready in phase {phase}.</source>
-        <translation>{name} wartet seit der letzten Runde und ist in Phase {phase} bereit.</translation>
-    </message>
-    <message>
-        <source>{name} waits for “{what}” and goes first only when that comes about.</source>
-        <translation>{name} wartet auf „{what}“ und handelt nur dann vor anderen, wenn es eintritt.</translation>
-    </message>
-    <message>
-        <source>{name} cannot go before {name}.</source>
-        <translation>{name} kann nicht vor {name} handeln.</translation>
-    </message>
-    <message>
-        <source>{name} is not about to act; {other} is.</source>
-        <translation>Als Nächstes handelt nicht {name}, sondern {other}.</translation>
-    </message>
-    <message>
-        <source>{name} is not about to act.</source>
-        <translation>{name} handelt nicht als Nächstes.</translation>
-    </message>
-    <message>
-        <source>{name} has no part in this contest.</source>
-        <translation>{name} ist an diesem Vergleich nicht beteiligt.</translation>
-    </message>
-    <message>
-        <source>{name} loses the action if it is not used before the round ends.</source>
-        <translation>{name} verliert die Aktion, wenn sie bis zum Ende der Runde nicht genutzt wird.</translation>
-    </message>
-    <message>
-        <source>{name} has not chosen a slot.</source>
-        <translation>{name} hat keinen Platz gewählt.</translation>
-    </message>
-    <message>
-        <source>{name} may choose among these phases before anybody acts: none.</source>
-        <translation>Phasen zur Wahl für {name}, bevor jemand handelt: keine.</translation>
-    </message>
-    <message>
         <source>{name} stops waiting and acts at once</source>
         <translation>{name} wartet nicht länger und handelt sofort</translation>
     </message>
     <message>
-        <source>{name} may choose among these phases before anybody acts: {phases}.</source>
-        <translation>Phasen zur Wahl für {name}, bevor jemand handelt: {phases}.</translation>
-    </message>
-    <message>
         <source>{name} waits for “{what}”, not for a slot.</source>
         <translation>{name} wartet auf „{what}“, nicht auf einen Platz.</translation>
-    </message>
-    <message>
-        <source>No slot is left in this round to which {name} could wait.</source>
-        <translation>In dieser Runde ist kein Platz mehr, bis zu dem {name} warten könnte.</translation>
-    </message>
-    <message>
-        <source>{name} may wait until any slot from {place} to the end of IV.</source>
-        <translation>{name} darf bis zu jedem Platz warten, ab {place} bis zum Ende von IV.</translation>
     </message>
     <message>
         <source>free</source>
@@ -5373,6 +5218,66 @@ An effect fires on tick 15.</extracomment>
         <source>Full</source>
         <translation>Voll</translation>
     </message>
+    <message>
+        <source>N in NdX: how many rows of the card to read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>X in NdX: the card&apos;s column. In a phase, the larger die goes first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joins later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not in the fight until they join.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One speed per line, with the results needed for phases I to IV.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many cards are flipped each round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One per side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One each, or per group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who draws the cards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often a cell of the program&apos;s deck is a critical failure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half plus two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three actions including a Half: the source contradicts itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players see someone&apos;s phase only when it is called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>list Quick, Half and Full once each, one per line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{line} doesn&apos;t look like &apos;Quick: 7 5 3 1&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>%n time(s)</source>
         <comment>so often an effect fires</comment>
@@ -5399,168 +5304,108 @@ An effect fires on tick 15.</extracomment>
         <translation>noch {number}</translation>
     </message>
     <message>
-        <source>Effects would fire more than {most} times in this one step: count in smaller ones, or remove an effect.</source>
-        <translation>In diesem einen Schritt würden Effekte mehr als {most}-mal auslösen: Zähle in kleineren Schritten oder entferne einen Effekt.</translation>
-    </message>
-    <message>
-        <source>{system} knows no such deed.</source>
-        <translation>{system} kennt keine solche Handlung.</translation>
-    </message>
-    <message>
-        <source>There is no “{name}” in {folder}, or not any more.</source>
-        <translation>„{name}“ gibt es in {folder} nicht oder nicht mehr.</translation>
-    </message>
-    <message>
-        <source>“{name}” in {folder} is not a file. Choose a document.</source>
-        <translation>„{name}“ in {folder} ist keine Datei. Wähle eine Tickline-Datei.</translation>
-    </message>
-    <message>
-        <source>“{name}” in {folder} is empty. Choose another document.</source>
-        <translation>„{name}“ in {folder} ist leer. Wähle eine andere Datei.</translation>
-    </message>
-    <message>
-        <source>“{name}” in {folder} is not a Tickline document. Choose another file.</source>
-        <translation>„{name}“ in {folder} ist keine Tickline-Datei. Wähle eine andere.</translation>
-    </message>
-    <message>
-        <source>“{name}” in {folder} belongs to a document that was there. Choose another name.</source>
-        <translation>„{name}“ in {folder} gehört zu einer Datei, die dort lag. Wähle einen anderen Namen.</translation>
-    </message>
-    <message>
-        <source>“{name}” is open in another Tickline; here it can only be looked at.</source>
-        <translation>„{name}“ ist in einem anderen Tickline geöffnet; hier kannst du nur hineinsehen.</translation>
+        <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Expected the system “{expected}”, got “{found}” - at `{path}`</source>
         <translation>Erwartet war das System „{expected}“, gefunden „{found}“ – bei `{path}`</translation>
     </message>
     <message>
-        <source>There is no system “{system}” here; there are: {known}</source>
-        <translation>Das System „{system}“ gibt es hier nicht; vorhanden sind: {known}</translation>
+        <source>There is no system “{system}”. Known systems: {known}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{sentence} - at `{path}`</source>
         <translation>{sentence} – bei `{path}`</translation>
     </message>
     <message>
-        <source>There is already a “{name}” in {folder}. Choose another name.</source>
-        <translation>„{name}“ gibt es in {folder} schon. Wähle einen anderen Namen.</translation>
+        <source>{folder} already has a “{name}”. Choose another name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{name}” is closed.</source>
         <translation>„{name}“ ist geschlossen.</translation>
     </message>
     <message>
-        <source>The step cannot be written down: {why}. Undo it.</source>
-        <translation>Der Schritt lässt sich nicht sichern: {why}. Mach ihn rückgängig.</translation>
+        <source>The step can&apos;t be saved: {why}. Undo it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” in {folder} was changed by another program. Save a copy under a new name.</source>
-        <translation>„{name}“ in {folder} wurde von einem anderen Programm geändert. Sichere eine Kopie unter neuem Namen.</translation>
-    </message>
-    <message>
-        <source>It was saved by a newer Tickline (version {version} of its documents; this one knows {known}). Open it with that program.</source>
-        <translation>Die Datei wurde von einem neueren Tickline gesichert (Dateiversion {version}; dieses hier kennt {known}). Öffne sie mit jenem Programm.</translation>
-    </message>
-    <message>
-        <source>It says it has version {version} of Tickline&apos;s documents, which there never was.</source>
-        <translation>Die Datei gibt Version {version} der Tickline-Dateien an, die es nie gab.</translation>
+        <source>Another program changed “{name}” in {folder}. Save a copy under a new name.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A party needs a name.</source>
         <translation>Eine Gruppe braucht einen Namen.</translation>
     </message>
     <message>
-        <source>The party “{name}” cannot be written down: {why}.</source>
-        <translation>Die Gruppe „{name}“ lässt sich nicht sichern: {why}.</translation>
+        <source>The party “{name}” can&apos;t be saved: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The party in {path} was left out: {why}.</source>
-        <translation>Die Gruppe in {path} wurde ausgelassen: {why}.</translation>
+        <source>The party in {path} was skipped: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The party in {path} was left out: it is of another version.</source>
-        <translation>Die Gruppe in {path} wurde ausgelassen: Sie hat eine andere Version.</translation>
+        <source>The party in {path} was skipped: it has another version.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a portrait is not what was written</source>
-        <translation>ein Porträt ist nicht mehr so, wie es gesichert wurde</translation>
+        <source>a named moment was altered</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the portrait {id} is missing or not what was written</source>
-        <translation>das Porträt {id} fehlt oder ist nicht mehr so, wie es gesichert wurde</translation>
-    </message>
-    <message>
-        <source>“{name}” in {folder} cannot be opened. {why}</source>
-        <translation>„{name}“ in {folder} lässt sich nicht öffnen. {why}</translation>
-    </message>
-    <message>
-        <source>it names a moment after step {number}, and there is no such step</source>
-        <translation>sie nennt einen Moment nach Schritt {number}, und diesen Schritt gibt es nicht</translation>
-    </message>
-    <message>
-        <source>a step speaks of something that is not there: {why}</source>
-        <translation>ein Schritt spricht von etwas, das es nicht gibt: {why}</translation>
-    </message>
-    <message>
-        <source>{done} steps are said to stand, but there are {steps}</source>
-        <translation>{done} Schritte sollen gelten, vorhanden sind aber {steps}</translation>
-    </message>
-    <message>
-        <source>a moment that was named is not what was written</source>
-        <translation>ein benannter Moment ist nicht mehr so, wie er gesichert wurde</translation>
-    </message>
-    <message>
-        <source>its start is not what was written</source>
-        <translation>der Anfang ist nicht mehr so, wie er gesichert wurde</translation>
+        <source>its start was altered</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>step {number} is missing</source>
         <translation>Schritt {number} fehlt</translation>
     </message>
     <message>
-        <source>step {number} is not what was written</source>
-        <translation>Schritt {number} ist nicht mehr so, wie er gesichert wurde</translation>
+        <source>step {number} was altered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its last steps are missing or altered</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>step {number}: {why}</source>
         <translation>Schritt {number}: {why}</translation>
     </message>
     <message>
-        <source>its last steps are missing or not what was written</source>
-        <translation>die letzten Schritte fehlen oder sind nicht mehr so, wie sie gesichert wurden</translation>
-    </message>
-    <message>
         <source>A template needs a name.</source>
         <translation>Eine Vorlage braucht einen Namen.</translation>
     </message>
     <message>
-        <source>A template&apos;s name has at most {most} signs, not {number}.</source>
-        <translation>Der Name einer Vorlage hat höchstens {most} Zeichen, nicht {number}.</translation>
+        <source>A template&apos;s name can have at most {most} characters, not {number}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The templates in {path} make no sense: {why}.</source>
-        <translation>Die Vorlagen in {path} ergeben keinen Sinn: {why}.</translation>
+        <source>The templates in {path} can&apos;t be read: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The templates in {path} are of another version.</source>
-        <translation>Die Vorlagen in {path} haben eine andere Version.</translation>
+        <source>The templates in {path} have another version.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>That template cannot be written down: {why}.</source>
-        <translation>Diese Vorlage lässt sich nicht sichern: {why}.</translation>
+        <source>That template can&apos;t be saved: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The encounter cannot be written as JSON: {why}.</source>
-        <translation>Die Begegnung lässt sich nicht als JSON schreiben: {why}.</translation>
+        <source>The encounter can&apos;t be written as JSON: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>This is no encounter of Tickline: {why}.</source>
-        <translation>Das ist keine Begegnung von Tickline: {why}.</translation>
+        <source>This isn&apos;t a Tickline encounter: {why}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The text has {size} bytes; more than {most} are not read.</source>
-        <translation>Der Text hat {size} Byte; mehr als {most} werden nicht gelesen.</translation>
+        <source>The text has {size} bytes; at most {most} can be read.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The combatant “{key}” has the id “{id}”</source>
@@ -5571,56 +5416,56 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Zeitgeber „{id}“ wiederholt sich alle {every} Ticks</translation>
     </message>
     <message>
-        <source>The tick {tick} is too far away</source>
-        <translation>Tick {tick} ist zu weit entfernt</translation>
+        <source>Tick {tick} is too far away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The effect “{id}” fires every {every} ticks</source>
-        <translation>Der Effekt „{id}“ löst alle {every} Ticks aus</translation>
+        <source>The effect “{id}” triggers every {every} ticks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The effect “{id}” names “{who}”, who is not there</source>
-        <translation>Der Effekt „{id}“ nennt „{who}“, aber niemand mit dieser ID ist da</translation>
+        <source>The effect “{id}” names “{who}”, who isn&apos;t there</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It is of version {version}, and only {known} is known - at `{path}`</source>
-        <translation>Vorhanden ist Version {version}, bekannt ist nur {known} – bei `{path}`</translation>
+        <source>It has version {version}, but only {known} is known - at `{path}`</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” in {folder} is damaged ({what}). It was left as it is; open an older copy, or set it aside and start anew.</source>
-        <translation>„{name}“ in {folder} ist beschädigt ({what}). Die Datei blieb, wie sie ist; öffne eine ältere Kopie oder lege sie beiseite und fang neu an.</translation>
+        <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” in {folder} could not be used: {why}. Check the disk and the folder, or use another.</source>
-        <translation>„{name}“ in {folder} konnte nicht benutzt werden: {why}. Prüfe Datenträger und Ordner oder nimm einen anderen.</translation>
+        <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or use another.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The disk is full: “{name}” in {folder} could not be written and is as it was before. Make some room; the next step saves all that is missing.</source>
-        <translation>Der Datenträger ist voll: „{name}“ in {folder} konnte nicht geschrieben werden und ist wie zuvor. Schaffe etwas Platz; der nächste Schritt sichert alles, was fehlt.</translation>
+        <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” was moved or deleted from {folder} while it was open. Put it back, or save a copy under a new name.</source>
-        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei geöffnet war. Lege sie zurück oder sichere eine Kopie unter neuem Namen.</translation>
+        <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” in {folder} is read-only. Save a copy in a folder where you may write.</source>
-        <translation>„{name}“ in {folder} ist schreibgeschützt. Sichere eine Kopie in einem Ordner, in dem du schreiben darfst.</translation>
+        <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You may not use “{name}” in {folder}. Save a copy in a folder of your own.</source>
-        <translation>Du darfst „{name}“ in {folder} nicht benutzen. Sichere eine Kopie in einem eigenen Ordner.</translation>
+        <source>You don&apos;t have access to “{name}” in {folder}. Save a copy in a folder of your own.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{name}” could not be opened or written in {folder}. Check that the folder is there and that you may write in it, or save a copy elsewhere.</source>
-        <translation>„{name}“ konnte in {folder} nicht geöffnet oder geschrieben werden. Prüfe, ob es den Ordner gibt und ob du darin schreiben darfst, oder sichere eine Kopie anderswo.</translation>
+        <source>“{name}” can&apos;t be opened or written in {folder}. Check that the folder exists and you can write to it, or save a copy elsewhere.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
         <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließe die Datei dort oder sichere eine Kopie anderswo.</translation>
     </message>
     <message>
-        <source>The disk refused to read or write “{name}” in {folder}. It is as it was before; check the disk, or save a copy elsewhere.</source>
-        <translation>Der Datenträger ließ „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist wie zuvor; prüfe den Datenträger oder sichere eine Kopie anderswo.</translation>
+        <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>WHO</source>
@@ -5696,8 +5541,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>All players’ combatants</source>
-        <translation>Allen Kämpfern der Spieler</translation>
+        <source>All PCs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All opponents</source>
@@ -5740,18 +5585,6 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} is needed to play: quick entries, decisions and the timeline use it.</source>
-        <translation>{0} wird zum Spielen gebraucht: für Schnelleingaben, Entscheidungen und die Zeitleiste.</translation>
-    </message>
-    <message>
-        <source>{0} is “{1}” already. Give one of the two other keys.</source>
-        <translation>{0} ist schon „{1}“. Gib einem von beiden andere Tasten.</translation>
-    </message>
-    <message>
-        <source>Where {0} begins a quick entry, it goes there; with Ctrl it never does.</source>
-        <translation>Wo {0} eine Schnelleingabe beginnt, geht die Taste dorthin; mit Strg nie.</translation>
-    </message>
-    <message>
         <source>More than 1: a mob sharing one turn.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5774,7 +5607,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Full</source>
         <comment>what the players see of a combatant</comment>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">Voll</translation>
     </message>
     <message>
         <source>Players</source>
@@ -5869,6 +5702,10 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
+        <source>Rena&amp;me…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save a &amp;copy…</source>
         <translation>&amp;Kopie sichern…</translation>
     </message>
@@ -5937,8 +5774,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Im &amp;Verlauf suchen…</translation>
     </message>
     <message>
-        <source>Find a &amp;command…</source>
-        <translation>&amp;Befehl suchen…</translation>
+        <source>Show the players a blank screen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cheat sheet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
@@ -5947,10 +5788,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Next</source>
         <translation>&amp;Weiter</translation>
-    </message>
-    <message>
-        <source>Let the clock go to whoever is due next.</source>
-        <translation>Die Uhr bis zum nächsten Zug weiterstellen.</translation>
     </message>
     <message>
         <source>{what} ▸</source>
@@ -5965,15 +5802,7 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Mob: lose &amp;one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>mob member fall lose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>One of the mob is out. With the last one the mob is defeated.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5997,15 +5826,27 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Off the list altogether. Undo brings it back.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Blank</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Freeze the players&apos; picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Freeze</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Visible time for hidden turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reveal on &amp;acting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play a sound when a turn begins</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6023,10 +5864,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Cards…</source>
         <translation>&amp;Karten…</translation>
-    </message>
-    <message>
-        <source>&amp;Hold, or choose when to act</source>
-        <translation>&amp;Zurückhalten oder Zeitpunkt wählen</translation>
     </message>
     <message>
         <source>&amp;Scene</source>
@@ -6047,10 +5884,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Import combatants…</source>
         <translation>Kämpfer &amp;importieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Keep as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>&amp;Wounds…</source>
@@ -6081,8 +5914,36 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Spieler sehen</translation>
     </message>
     <message>
+        <source>Command &amp;palette…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the next turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hold / pick a tick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save as party…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Hide or reveal</source>
         <translation>&amp;Verbergen oder aufdecken</translation>
+    </message>
+    <message>
+        <source>&amp;Lose one of mob</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the mob is out. The last one takes the mob with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off the list for good. Undo brings it back.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Players&apos; window</source>
@@ -6093,24 +5954,8 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Abdunkeln</translation>
     </message>
     <message>
-        <source>Show the players nothing.</source>
-        <translation>Den Spielern nichts zeigen.</translation>
-    </message>
-    <message>
         <source>&amp;Freeze</source>
         <translation>&amp;Einfrieren</translation>
-    </message>
-    <message>
-        <source>Keep what the players see now.</source>
-        <translation>Festhalten, was die Spieler jetzt sehen.</translation>
-    </message>
-    <message>
-        <source>Time passes &amp;visibly for hidden turns</source>
-        <translation>Zeit läuft bei verborgenen Zügen &amp;sichtbar</translation>
-    </message>
-    <message>
-        <source>Reveal whoever &amp;acts</source>
-        <translation>Handelnde auf&amp;decken</translation>
     </message>
     <message>
         <source>&amp;Turn clock</source>
@@ -6123,10 +5968,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Sound</source>
         <translation>&amp;Ton</translation>
-    </message>
-    <message>
-        <source>Sound when a turn begins.</source>
-        <translation>Ton, wenn ein Zug beginnt.</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -6157,10 +5998,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Weniger &amp;Bewegung</translation>
     </message>
     <message>
-        <source>&amp;Keys and turns on one page</source>
-        <translation>&amp;Tasten und Züge auf einer Seite</translation>
-    </message>
-    <message>
         <source>Take the &amp;tour</source>
         <translation>&amp;Rundgang beginnen</translation>
     </message>
@@ -6177,40 +6014,32 @@ An effect fires on tick 15.</extracomment>
         <translation>Begegnung</translation>
     </message>
     <message>
-        <source>The players look at the fight</source>
-        <translation>Die Spieler sehen dem Kampf zu</translation>
-    </message>
-    <message>
-        <source>The history cannot be written down: {error}.</source>
-        <translation>Der Verlauf lässt sich nicht aufschreiben: {error}.</translation>
-    </message>
-    <message>
         <source>Something went wrong</source>
         <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
-        <source>Something went wrong inside Tickline. Nothing of the fight is lost.</source>
-        <translation>In Tickline ist etwas schiefgegangen. Vom Kampf ist nichts verloren.</translation>
+        <source>Something went wrong inside Tickline. Your fight is safe.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>You can go on. Please send us the details.</source>
-        <translation>Du kannst weitermachen. Bitte schick uns die Details.</translation>
+        <source>You can keep playing. Please send us the details.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Do not show this one again</source>
-        <translation>Diesen Fehler nicht mehr zeigen</translation>
+        <source>Don&apos;t show this again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy details</source>
         <translation>Details kopieren</translation>
     </message>
     <message>
-        <source>source and licences at {place}</source>
-        <translation>Quelltext und Lizenzen unter {place}</translation>
+        <source>source and licences: {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>home at {place}</source>
-        <translation>zu finden unter {place}</translation>
+        <source>home page: {place}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Inter, the typeface</source>
@@ -6244,122 +6073,97 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>The printer takes nothing. See whether it is there, or choose a PDF.</source>
-        <translation>Der Drucker nimmt nichts an. Sieh nach, ob er da ist, oder wähle ein PDF.</translation>
-    </message>
-    <message>
-        <source>“{name}” could not be drawn.</source>
-        <translation>„{name}“ konnte nicht gezeichnet werden.</translation>
-    </message>
-    <message>
         <source>You&apos;re looking back. Return to the present first.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is nothing to undo.</source>
-        <translation>Es gibt nichts rückgängig zu machen.</translation>
+        <source>Nothing to undo.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is nothing to redo.</source>
-        <translation>Es gibt nichts zu wiederholen.</translation>
+        <source>Nothing to redo.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The fight has not begun: there is no step yet to be named.</source>
-        <translation>Der Kampf hat nicht begonnen: Es gibt noch keinen Schritt, den du benennen könntest.</translation>
+        <source>The fight hasn&apos;t begun. There&apos;s no moment to name yet.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The last step is not saved: something went wrong inside Tickline.</source>
-        <translation>Der letzte Schritt ist nicht gesichert: In Tickline ist etwas schiefgegangen.</translation>
+        <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Who is in the fight</source>
         <translation>Wer am Kampf teilnimmt</translation>
     </message>
     <message>
-        <source>One row each, with the next turn to the right. {add} adds more; a right click says what can be done with one, and what the players may know of it.</source>
-        <translation>Für alle je eine Zeile, rechts der nächste Zug. {add} fügt weitere hinzu; ein Rechtsklick zeigt, was sich mit jemandem tun lässt und was die Spieler davon wissen dürfen.</translation>
+        <source>One row each, next turn on the right. {add} adds more. Right-click a row for everything you can do with it, and what players know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed ticks light up. H and the arrow keys do the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click an action, or type a cost and press Enter. {next} goes to the next turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing gets lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every step is saved at once. {undo} takes one back completely; the slider looks back at any moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If you&apos;re lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{guide} shows keys and rules on one page. {palette} finds any command.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Getting started</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{new} starts an encounter: a name and a system. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or try a sample</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{palette} finds any command. {guide} shows the keys on one page.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The timeline</source>
         <translation>Die Zeitleiste</translation>
     </message>
     <message>
-        <source>Where everybody acts next, and the turns to come as ghosts. Take the marker of somebody who waits: the ticks the rules allow light up. H and the arrow keys do the same.</source>
-        <translation>Wo alle als Nächstes handeln, und die kommenden Züge als Schatten. Nimm den Marker von jemandem, der wartet: Die Ticks, die die Regeln erlauben, leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
-    </message>
-    <message>
         <source>Whose turn it is, and why</source>
         <translation>Wer am Zug ist, und warum</translation>
-    </message>
-    <message>
-        <source>Click what is done, or just type: a cost or a letter, then Enter. {next} goes to whoever comes next.</source>
-        <translation>Klicke an, was geschieht, oder tippe einfach: Kosten oder einen Buchstaben, dann Enter. {next} geht weiter zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
         <translation>Was die Spieler sehen</translation>
     </message>
     <message>
-        <source>{players} opens their window on the other monitor. {blank} shows them nothing, {freeze} keeps what they see. Who is hidden leaves no trace there.</source>
-        <translation>{players} öffnet ihr Fenster auf dem anderen Bildschirm. {blank} zeigt ihnen nichts, {freeze} hält fest, was sie sehen. Wer verborgen ist, hinterlässt dort keine Spur.</translation>
-    </message>
-    <message>
-        <source>Nothing is lost</source>
-        <translation>Nichts geht verloren</translation>
-    </message>
-    <message>
-        <source>Every step is on disk at once. {undo} takes one back, with all that it did; the slider looks at any moment before.</source>
-        <translation>Jeder Schritt ist sofort auf dem Datenträger. {undo} nimmt einen zurück, mit allem, was er bewirkt hat; der Regler zeigt jeden früheren Moment.</translation>
-    </message>
-    <message>
-        <source>When you are lost</source>
-        <translation>Wenn du nicht weiterweißt</translation>
-    </message>
-    <message>
-        <source>{guide} shows all keys and the turns of this system on one page; {palette} finds any command by its name.</source>
-        <translation>{guide} zeigt alle Tasten und die Züge dieses Systems auf einer Seite; {palette} findet jeden Befehl beim Namen.</translation>
-    </message>
-    <message>
-        <source>How to begin</source>
-        <translation>Wie du beginnst</translation>
-    </message>
-    <message>
-        <source>{new} begins an encounter: its name and the system you play. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
-        <translation>{new} beginnt eine Begegnung: ihr Name und das System, das ihr spielt. Dann nimmt {add} eine Liste, getippt oder eingefügt: Mira, Bor, 6 x Ork.</translation>
-    </message>
-    <message>
-        <source>Or look at a fight first</source>
-        <translation>Oder sieh dir zuerst einen Kampf an</translation>
-    </message>
-    <message>
-        <source>There is one for each system. It is not kept, so try what you like; then take this tour again to see the timeline.</source>
-        <translation>Es gibt einen für jedes System. Er wird nicht gesichert, also probiere aus, was du magst; mach dann diesen Rundgang noch einmal, um die Zeitleiste zu sehen.</translation>
-    </message>
-    <message>
-        <source>{palette} finds any command by its name; {guide} shows the keys on one page.</source>
-        <translation>{palette} findet jeden Befehl beim Namen; {guide} zeigt die Tasten auf einer Seite.</translation>
-    </message>
-    <message>
-        <source>Say who is to join {name}.</source>
-        <translation>Gib an, wer zu {name} kommen soll.</translation>
-    </message>
-    <message>
-        <source>{name} cannot join itself.</source>
-        <translation>{name} kann nicht zu sich selbst kommen.</translation>
-    </message>
-    <message>
-        <source>{other} and {name} are not alike; they differ in {what}.</source>
-        <translation>{other} und {name} sind nicht gleich; sie unterscheiden sich in: {what}.</translation>
-    </message>
-    <message>
         <source>side</source>
         <comment>something in which two differ</comment>
         <translation>Seite</translation>
-    </message>
-    <message>
-        <source>whether they are in the scene</source>
-        <comment>something in which two differ</comment>
-        <translation>ob sie in der Szene sind</translation>
     </message>
     <message>
         <source>wounds</source>
@@ -6384,36 +6188,32 @@ An effect fires on tick 15.</extracomment>
         <translation>{least} bis {most}</translation>
     </message>
     <message>
-        <source>“{0}” is larger than {1} MB.</source>
-        <translation>„{0}“ ist größer als {1} MB.</translation>
+        <source>No picture in it. Save it as a file and use that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>There is no picture in it.</source>
-        <translation>Darin ist kein Bild.</translation>
+        <source>“{0}” is over {1} MB.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No picture in it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The picture</source>
         <translation>Das Bild</translation>
     </message>
     <message>
-        <source>“{0}” is no picture that can be read here.</source>
-        <translation>„{0}“ ist kein Bild, das sich hier lesen lässt.</translation>
+        <source>“{0}” isn&apos;t a readable picture.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{0}” is damaged, or too large to be read.</source>
-        <translation>„{0}“ ist beschädigt oder zu groß zum Lesen.</translation>
+        <source>“{0}” is damaged or too large.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>“{0}” has more than {1} million pixels.</source>
-        <translation>„{0}“ hat mehr als {1} Millionen Bildpunkte.</translation>
-    </message>
-    <message>
-        <source>{name} has declared something: let that take place first.</source>
-        <translation>{name} hat etwas angesagt: Lass das zuerst geschehen.</translation>
-    </message>
-    <message>
-        <source>There is no picture in it. Save it as a file first, and take that.</source>
-        <translation>Darin ist kein Bild. Speichere es zuerst als Datei und nimm die.</translation>
+        <source>“{0}” has over {1} million pixels.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
@@ -6476,7 +6276,7 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Now neutral: {names}</source>
+        <source>Now others: {names}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6526,6 +6326,185 @@ An effect fires on tick 15.</extracomment>
         <source>Discard what you typed?</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>{number} found. At most {most} can be added at once; the rest are left out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An actor has no `name`, or it isn&apos;t text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{file}” looks like a GCS sheet but has no `{key}`. Open it in GCS and save it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File version {version} was read as version {newest}. Check the result.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Basic Speed {speed} comes from DX and HT alone; version 1 files don&apos;t hold bonuses. Check it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is nested too deep to read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}&apos;s portrait is damaged or isn&apos;t a PNG up to {side} × {side} pixels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An encounter can have at most {most} portraits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every action costs half-second ticks; you act again once they&apos;re paid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>act for 7 ticks; after a declaration: react for 7</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same, named in the history</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>type a cost, then Enter: 7⏎</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type a number of ticks, like 7. “{text}” isn&apos;t one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At Speed 0 no one arrives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t in {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} isn&apos;t a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} is empty. Choose another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} isn&apos;t a Tickline document. Choose another file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} belongs to a deleted document. Choose another name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is open in another Tickline. Close it there first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is open in another Tickline. Here it&apos;s view only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was saved by a newer Tickline (document version {version}; this one reads up to {known}). Open it there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its document version {version} never existed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a portrait was altered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>portrait {id} is missing or altered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” in {folder} can&apos;t be opened. {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it names a moment after step {number}, which doesn&apos;t exist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a step refers to something missing: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it counts {done} steps, but there are {steps}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is taken: quick entry, decisions and the timeline use it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is already “{1}”. Choose other keys for one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} may type into quick entry instead. With Ctrl it never does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Can&apos;t be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatant(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>open now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The printer doesn&apos;t answer. Check it, or print to PDF.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” couldn&apos;t be drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The history can&apos;t be exported: {error}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{title}” is in the trash.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{title}” is now in {folder}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This encounter is open. Open another one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” can&apos;t be brought back. Look in the system&apos;s trash.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players are watching the fight</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -6550,8 +6529,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Erstellt mit</translation>
     </message>
     <message>
-        <source>The rules of the systems belong to their authors; Tickline holds their mechanics in its own words.</source>
-        <translation>Die Regeln der Systeme gehören ihren Autoren; Tickline gibt ihre Mechanik in eigenen Worten wieder.</translation>
+        <source>The game systems belong to their authors. Tickline restates their mechanics in its own words.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6565,8 +6544,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Für die S&amp;pieler</translation>
     </message>
     <message>
-        <source>&amp;Go on…</source>
-        <translation>&amp;Weiter…</translation>
+        <source>&amp;Continue…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6596,8 +6575,8 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Take the last step back ({0})</source>
-        <translation>Den letzten Schritt zurücknehmen ({0})</translation>
+        <source>Undo the last step ({0})</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6632,16 +6611,16 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>CloseGuard</name>
     <message>
-        <source>The disk is slow and has not taken them yet; Tickline goes on trying.</source>
-        <translation>Der Datenträger ist langsam und hat sie noch nicht übernommen; Tickline versucht es weiter.</translation>
-    </message>
-    <message>
         <source>Not saved</source>
         <translation>Nicht gesichert</translation>
     </message>
     <message>
-        <source>The last steps of this fight are not saved.</source>
-        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
+        <source>The disk is slow. Tickline keeps trying.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last steps of this fight aren&apos;t saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Save a copy elsewhere…</source>
@@ -6659,8 +6638,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>ColumnList</name>
     <message>
-        <source>Column {0} tells</source>
-        <translation>Spalteninhalt: {0}</translation>
+        <source>Column {0} is</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Column {0}</source>
@@ -6670,12 +6649,12 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>ColumnPanel</name>
     <message>
-        <source>Table whose columns are shown</source>
-        <translation>Tabelle, deren Spalten gezeigt werden</translation>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The first row &amp;names the columns</source>
-        <translation>Die erste &amp;Zeile nennt die Spalten</translation>
+        <source>First row has column &amp;names</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6692,16 +6671,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Befehl suchen</translation>
     </message>
     <message>
-        <source>Type what you want to do</source>
-        <translation>Tippe, was du tun willst</translation>
-    </message>
-    <message>
         <source>Command</source>
         <translation>Befehl</translation>
     </message>
     <message>
         <source>Commands that match</source>
         <translation>Passende Befehle</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6742,25 +6721,25 @@ An effect fires on tick 15.</extracomment>
         <translation>{0} Alt halten, um zu übersteuern.</translation>
     </message>
     <message>
-        <source>They do not act on the same tick.</source>
-        <translation>Sie handeln nicht auf demselben Tick.</translation>
+        <source>They aren&apos;t on the same tick.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>By the rules the order on {0} is {1}. Hold Alt to overrule.</source>
-        <translation>Nach den Regeln lautet die Zugfolge auf {0}: {1}. Alt halten, um zu übersteuern.</translation>
+        <source>The rules say {1} on {0}. Hold Alt to overrule.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>DecisionBar</name>
     <message>
-        <source>To be decided</source>
-        <translation>Zu entscheiden</translation>
+        <source>Decision</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>%n more after that.</source>
-        <translation>
-            <numerusform>Danach noch %n Entscheidung.</numerusform>
-            <numerusform>Danach noch %n Entscheidungen.</numerusform>
+        <source>%n more to decide</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message>
@@ -6790,10 +6769,6 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Dialogs</name>
     <message>
-        <source>Settings of this encounter</source>
-        <translation>Einstellungen dieser Begegnung</translation>
-    </message>
-    <message>
         <source>Tickline encounters (*{0})</source>
         <translation>Tickline-Begegnungen (*{0})</translation>
     </message>
@@ -6806,12 +6781,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Geöffnet: {0}.</translation>
     </message>
     <message>
-        <source>The backup is open; the damaged file is now {0}.</source>
-        <translation>Die Sicherung ist geöffnet; die beschädigte Datei heißt jetzt {0}.</translation>
+        <source>Encounter settings</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The backup is open.</source>
-        <translation>Die Sicherung ist geöffnet.</translation>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backup opened. The damaged file is now {0}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Backup opened.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Import JSON</source>
@@ -6834,8 +6821,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Als JSON exportieren</translation>
     </message>
     <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
+        <source>Saved to {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6887,12 +6874,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Neue Begegnung</translation>
     </message>
     <message>
-        <source>The encounter needs a title.</source>
-        <translation>Die Begegnung braucht einen Titel.</translation>
+        <source>Enter a title.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Choose the system that is played.</source>
-        <translation>Wähle das System, das gespielt wird.</translation>
+        <source>Choose a system.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -6906,14 +6893,6 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>Export</name>
     <message>
-        <source>Every step that stands, with hidden combatants, rulings, and your names and notes.</source>
-        <translation>Jeder gültige Schritt, mit verborgenen Kämpfern, SL-Entscheidungen und deinen Namen und Notizen.</translation>
-    </message>
-    <message>
-        <source>Only what could be seen in the players&apos; window: who acted when under which name, who came into sight, who waited.</source>
-        <translation>Nur was im Spielerfenster zu sehen war: wer wann unter welchem Namen handelte, wer in Sicht kam, wer wartete.</translation>
-    </message>
-    <message>
         <source>This moment is called “{0}”.</source>
         <translation>Dieser Moment heißt „{0}“.</translation>
     </message>
@@ -6922,12 +6901,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Notiert.</translation>
     </message>
     <message>
-        <source>All lanes, hidden ones too, as they are at the moment shown.</source>
-        <translation>Alle Bahnen, auch verborgene, wie sie im gezeigten Moment sind.</translation>
+        <source>Every step, with hidden combatants, rulings, and your names and notes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>What the players&apos; window shows now, on a white ground.</source>
-        <translation>Was das Spielerfenster jetzt zeigt, auf weißem Grund.</translation>
+        <source>Only what the players saw: who acted when and under which name, who appeared, who waited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All lanes, hidden ones too, at the moment shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the players&apos; window shows now, on white.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -6950,35 +6937,35 @@ An effect fires on tick 15.</extracomment>
         <translation>PDF (*.pdf)</translation>
     </message>
     <message>
-        <source>Handed to the printer.</source>
-        <translation>An den Drucker übergeben.</translation>
+        <source>Sent to the printer.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Written to {0}.</source>
-        <translation>Geschrieben: {0}.</translation>
+        <source>Saved to {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>GuideDialog</name>
     <message>
-        <source>Keys and turns: {0}</source>
-        <translation>Tasten und Züge: {0}</translation>
-    </message>
-    <message>
         <source>Enter</source>
         <translation>Enter</translation>
-    </message>
-    <message>
-        <source>What can be typed, then Enter</source>
-        <translation>Was sich tippen lässt, dann Enter</translation>
     </message>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Numbers are those of the usual settings; an encounter can have others.</source>
-        <translation>Die Zahlen gelten für die üblichen Einstellungen; eine Begegnung kann andere haben.</translation>
+        <source>Cheat sheet: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type, then Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers are the defaults; your settings may differ.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Co&amp;py</source>
@@ -7011,10 +6998,6 @@ An effect fires on tick 15.</extracomment>
         <translation>NICHT GESICHERT</translation>
     </message>
     <message>
-        <source>The last steps are on their way to the disk.</source>
-        <translation>Die letzten Schritte sind auf dem Weg zum Datenträger.</translation>
-    </message>
-    <message>
         <source>saved</source>
         <translation>gesichert</translation>
     </message>
@@ -7023,12 +7006,16 @@ An effect fires on tick 15.</extracomment>
         <translation>sichert…</translation>
     </message>
     <message>
-        <source>Nothing of this is on disk: save a copy to keep it.</source>
-        <translation>Nichts davon ist auf dem Datenträger: Sichere eine Kopie, um es zu behalten.</translation>
+        <source>Saving the last steps</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>not kept</source>
-        <translation>ohne Datei</translation>
+        <source>Sample fight, not saved. Save a copy to keep it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sample, not saved</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>saved ✓</source>
@@ -7055,8 +7042,8 @@ An effect fires on tick 15.</extracomment>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} s into the scene</source>
-        <translation>{0} s seit Beginn</translation>
+        <source>{0} s into the fight</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7066,24 +7053,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Umschalt+Enter</translation>
     </message>
     <message>
-        <source>Only declares, where others may answer</source>
-        <translation>Sagt nur an, wo andere antworten dürfen</translation>
+        <source>Declare, so others can react</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Carry a marker (Alt: overrule)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer a decision</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>← → Enter</source>
         <translation>← → Enter</translation>
     </message>
     <message>
-        <source>Carries a marker, with Alt against the rules</source>
-        <translation>Trägt einen Marker, mit Alt gegen die Regeln</translation>
-    </message>
-    <message>
         <source>Alt+1, 2, 3</source>
         <translation>Alt+1, 2, 3</translation>
-    </message>
-    <message>
-        <source>Answers what is to be decided</source>
-        <translation>Beantwortet, was zu entscheiden ist</translation>
     </message>
 </context>
 <context>
@@ -7093,22 +7080,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Kämpfer importieren</translation>
     </message>
     <message>
-        <source>There is nobody to add. Choose a file or paste a table.</source>
-        <translation>Es gibt niemanden hinzuzufügen. Wähle eine Datei oder füge eine Tabelle ein.</translation>
-    </message>
-    <message>
         <source>pasted text</source>
         <translation>eingefügter Text</translation>
     </message>
     <message>
-        <source>There is no text and no file in the clipboard.</source>
-        <translation>In der Zwischenablage ist kein Text und keine Datei.</translation>
+        <source>Nothing to add yet. Choose a file or paste a table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The clipboard has no text or file.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
-        <source>%n more cannot be read.</source>
-        <translation>
-            <numerusform>%n weitere Quelle ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere Quellen sind nicht lesbar.</numerusform>
+        <source>%n more can&apos;t be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7139,24 +7126,38 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Einfügen</translation>
     </message>
     <message>
-        <source>Take a copied table, text or file (Ctrl+V)</source>
-        <translation>Kopierte Tabelle, Text oder Datei übernehmen (Strg+V)</translation>
+        <source>Paste a copied table, text or file (Ctrl+V)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combatants to add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was skipped, and why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side if the file has none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drop files here, paste with Ctrl+V, or choose files.
+
+Tables: CSV, or cells copied from a spreadsheet.
+GCS characters (.gcs).
+Foundry VTT actors (.json), one or a list.
+
+Check the result before adding. One undo takes it all back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Side if none is given</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
-    </message>
-    <message>
-        <source>Combatants to be added</source>
-        <translation>Kämpfer, die hinzukommen</translation>
-    </message>
-    <message>
-        <source>What was left out, and why</source>
-        <translation>Was ausgelassen wurde, und warum</translation>
-    </message>
-    <message>
-        <source>Side of those who name none</source>
-        <translation>Seite derer, die keine nennen</translation>
     </message>
     <message>
         <source>Opponents</source>
@@ -7170,68 +7171,119 @@ An effect fires on tick 15.</extracomment>
         <source>Others</source>
         <translation>Andere</translation>
     </message>
-    <message>
-        <source>Drop files here, paste with Ctrl+V, or choose files.
-
-A table: CSV, or cells copied from a spreadsheet. Its columns can be chosen.
-Characters of GCS (.gcs), one in each file.
-Actors of Foundry VTT (.json), one or a list.
-
-Nothing is added before you say so, and one undo takes all of it back.</source>
-        <translation>Lege Dateien hier ab, füge mit Strg+V ein oder wähle Dateien.
-
-Eine Tabelle: CSV oder Zellen, aus einer Tabellenkalkulation kopiert. Die Spalten sind wählbar.
-Charaktere aus GCS (.gcs), je einer pro Datei.
-Akteure aus Foundry VTT (.json), einer oder eine Liste.
-
-Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurück.</translation>
-    </message>
-    <message>
-        <source>&amp;Side, if none is told</source>
-        <translation>&amp;Seite, falls nicht genannt</translation>
-    </message>
 </context>
 <context>
     <name>LayoutDialog</name>
     <message>
-        <source>WHAT FOLLOWS</source>
-        <translation>WAS DARAUS FOLGT</translation>
+        <source>RESULT</source>
+        <translation type="unfinished">ERGEBNIS</translation>
     </message>
     <message>
         <source>&amp;Templates</source>
         <translation>&amp;Vorlagen</translation>
     </message>
     <message>
-        <source>&amp;Keep as template…</source>
-        <translation>Als Vorlage &amp;sichern…</translation>
+        <source>&amp;Save as template…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replaces a template of the same name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as template</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing else changes.</source>
         <translation>Sonst ändert sich nichts.</translation>
     </message>
     <message>
-        <source>A template of the same name is replaced.</source>
-        <translation>Eine Vorlage gleichen Namens wird ersetzt.</translation>
-    </message>
-    <message>
         <source>Name of the template</source>
         <translation>Name der Vorlage</translation>
-    </message>
-    <message>
-        <source>Keep as template</source>
-        <translation>Als Vorlage sichern</translation>
     </message>
     <message>
         <source>No templates yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Forget</source>
-        <translation>&amp;Löschen</translation>
-    </message>
-    <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
+    </message>
+</context>
+<context>
+    <name>LibraryDialog</name>
+    <message>
+        <source>Encounters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose an encounter, or open a file.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No encounters yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This encounter is open. Open another one first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search title or system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished">&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Same combatants, fresh fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation type="unfinished">&amp;Duplizieren</translation>
+    </message>
+    <message>
+        <source>&amp;Start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open a file…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7249,8 +7301,8 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nobody is due. Space goes to whatever comes next.</source>
-        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten weiter.</translation>
+        <source>No one is due. Space goes to what comes next.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7268,12 +7320,12 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>&amp;Name</translation>
     </message>
     <message>
-        <source>N&amp;ote, for you alone</source>
-        <translation>No&amp;tiz, nur für dich</translation>
+        <source>N&amp;ote, GM only</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>It stands in the history, where it can be found again. It is no step: undo leaves it. With both left empty it is forgotten.</source>
-        <translation>Der Moment steht im Verlauf und lässt sich dort wiederfinden. Er ist kein Schritt: Rückgängig lässt ihn stehen. Bleibt beides leer, wird er vergessen.</translation>
+        <source>Shown in the history, where you can find it again. Undo doesn&apos;t touch it. Clear both to remove it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7298,12 +7350,12 @@ Hinzugefügt wird erst, wenn du es sagst, und ein Rückgängig nimmt alles zurü
         <translation>Bewegung von {0}</translation>
     </message>
     <message>
-        <source>WHAT FOLLOWS</source>
-        <translation>WAS DARAUS FOLGT</translation>
+        <source>RESULT</source>
+        <translation type="unfinished">ERGEBNIS</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Beginnen</translation>
+        <source>Start</source>
+        <translation type="unfinished">Beginn</translation>
     </message>
     <message>
         <source>Segments</source>
@@ -7359,8 +7411,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Gruppe laden</translation>
     </message>
     <message>
-        <source>Find by name, tag or who is in it</source>
-        <translation>Nach Name, Schlagwort oder Mitglied suchen</translation>
+        <source>Search name, tag or member</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Parties</source>
@@ -7371,31 +7423,47 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Keine Gruppe passt.</translation>
     </message>
     <message>
-        <source>No party is chosen. Type less, or choose one.</source>
-        <translation>Keine Gruppe gewählt. Tippe weniger oder wähle eine.</translation>
+        <source>Choose a party.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{0} in it</source>
-        <translation>{0} dabei</translation>
+        <source>&amp;Remove</source>
+        <translation type="unfinished">&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove this party for good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished">&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>{0} and {1} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} members</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>PartyKeeper</name>
     <message>
-        <source>Keep as party</source>
-        <translation>Als Gruppe sichern</translation>
-    </message>
-    <message>
         <source>The players&apos; characters</source>
         <translation>Die Charaktere der Spieler</translation>
     </message>
     <message>
-        <source>Everybody on the list</source>
-        <translation>Alle auf der Liste</translation>
+        <source>Save as party</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Words to find it by, with commas between them.</source>
-        <translation>Schlagwörter zum Wiederfinden, durch Kommas getrennt.</translation>
+        <source>Everyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words to find it by, separated by commas.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name of the party</source>
@@ -7410,12 +7478,12 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>There is nobody to be kept. Add combatants first.</source>
-        <translation>Da ist niemand zu sichern. Füge zuerst Kämpfer hinzu.</translation>
+        <source>Nothing to save yet. Add combatants first.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Kept as a party: {0}.</source>
-        <translation>Als Gruppe gesichert: {0}.</translation>
+        <source>Party saved: {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7425,8 +7493,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>There is no such step. Esc shows all of them again.</source>
-        <translation>Einen solchen Schritt gibt es nicht. Esc zeigt wieder alle.</translation>
+        <source>No matching steps. Esc shows all</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7467,12 +7535,35 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Benannt</translation>
     </message>
     <message>
-        <source>Only the moments that have a name or a note.</source>
-        <translation>Nur die Momente, die einen Namen oder eine Notiz haben.</translation>
+        <source>Only moments with a name or note</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only named moments</source>
         <translation>Nur benannte Momente</translation>
+    </message>
+</context>
+<context>
+    <name>PasteBox</name>
+    <message>
+        <source>Type or paste names: Mira, Bor, 6 x Orc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation type="unfinished">Spieler</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation type="unfinished">Gegner</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished">Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Before a name: + player, - opponent. Enter adds them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7578,36 +7669,36 @@ Shift+click or Shift+Enter: declare first</source>
 <context>
     <name>Players</name>
     <message>
-        <source>The players&apos; window is on this screen: move it to theirs.</source>
-        <translation>Das Spielerfenster ist auf diesem Bildschirm: Schieb es auf den der Spieler.</translation>
+        <source>The players&apos; window is on this screen. Move it to theirs.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The players see nothing.</source>
-        <translation>Die Spieler sehen nichts.</translation>
+        <source>The players&apos; screen is blank.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The players see the fight again.</source>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
     </message>
     <message>
-        <source>The players&apos; picture stands still.</source>
-        <translation>Das Bild der Spieler ist eingefroren.</translation>
+        <source>The players&apos; screen is frozen.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The players&apos; picture follows the fight again.</source>
-        <translation>Das Bild der Spieler folgt wieder dem Kampf.</translation>
+        <source>The players&apos; screen is live again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players&apos; screen is gone. Their window is here now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The players&apos; window is back on screen {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The players&apos; window is closed. P opens it again.</source>
         <translation>Das Spielerfenster ist geschlossen. P öffnet es wieder.</translation>
-    </message>
-    <message>
-        <source>The players&apos; screen is gone; their window is a window here now.</source>
-        <translation>Der Bildschirm der Spieler ist weg; ihr Fenster ist jetzt ein Fenster hier.</translation>
-    </message>
-    <message>
-        <source>The players&apos; window fills the screen {0} now.</source>
-        <translation>Das Spielerfenster füllt jetzt den Bildschirm {0}.</translation>
     </message>
 </context>
 <context>
@@ -7644,8 +7735,8 @@ Shift+click or Shift+Enter: declare first</source>
 <context>
     <name>Portraits</name>
     <message>
-        <source>Let a picture fall onto a combatant: it is its portrait.</source>
-        <translation>Lege das Bild auf einem Kämpfer ab: Es wird dessen Porträt.</translation>
+        <source>Drop the picture onto a combatant to use it as portrait.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7677,10 +7768,6 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Schlagwörter</translation>
     </message>
     <message>
-        <source>Keep as party</source>
-        <translation>Als Gruppe sichern</translation>
-    </message>
-    <message>
         <source>&amp;Discard</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7689,8 +7776,28 @@ Shift+click or Shift+Enter: declare first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>They&apos;re all in the fight already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Words to find it by, separated by commas.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save as party</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone in the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation type="unfinished">Wer</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>
@@ -7699,13 +7806,6 @@ Shift+click or Shift+Enter: declare first</source>
     <message>
         <source>Line {0}, {1}</source>
         <translation>Zeile {0}, {1}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more cannot be read.</source>
-        <translation>
-            <numerusform>%n weiterer Eintrag ist nicht lesbar.</numerusform>
-            <numerusform>%n weitere Einträge sind nicht lesbar.</numerusform>
-        </translation>
     </message>
     <message numerus="yes">
         <source>Add %n</source>
@@ -7717,10 +7817,6 @@ Shift+click or Shift+Enter: declare first</source>
     <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
-    </message>
-    <message>
-        <source>Remove typed names in the list above.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;One mob</source>
@@ -7751,6 +7847,10 @@ Shift+click or Shift+Enter: declare first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>&amp;Save as party…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>+ player, - opponent, ~ other. Ctrl+Enter adds them all.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -7758,13 +7858,20 @@ Shift+click or Shift+Enter: declare first</source>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more can&apos;t be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Edit typed names in the list above.</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
-    </message>
-    <message>
-        <source>&amp;Keep as party…</source>
-        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>Orc ({0})</source>
@@ -7819,8 +7926,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>{0} nimmt teil</translation>
     </message>
     <message>
-        <source>Untick to leave {0} out</source>
-        <translation>Haken entfernen, um {0} auszulassen</translation>
+        <source>Untick to skip {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Roll</source>
@@ -7876,12 +7983,19 @@ Shift+click or Shift+Enter: declare first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Enter the defaults of a new encounter</source>
+        <source>Back to the defaults of a new encounter</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Also for new encounters of this system</source>
-        <translation>&amp;Auch für neue Begegnungen dieses Systems</translation>
+        <source>&amp;Also for new encounters</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShelfList</name>
+    <message>
+        <source>Encounters</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7903,8 +8017,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Kürzel</translation>
     </message>
     <message>
-        <source>Usually</source>
-        <translation>Üblich</translation>
+        <source>Default</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7922,16 +8036,24 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Tastenkürzel für {0}</translation>
     </message>
     <message>
-        <source>Choose a command, go to its keys with Tab, and press the new ones.</source>
-        <translation>Wähle einen Befehl, geh mit Tab zu seinem Kürzel und drücke das neue.</translation>
+        <source>Choose a command, Tab to its keys, press the new ones.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Type part of a command or its keys</source>
-        <translation>Tippe einen Teil des Befehls oder seines Kürzels</translation>
+        <source>Search commands or keys</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Look for</source>
-        <translation>Suchen nach</translation>
+        <source>Search</source>
+        <translation type="unfinished">Suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Default keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Reset all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Commands and their keys</source>
@@ -7940,14 +8062,6 @@ Shift+click or Shift+Enter: declare first</source>
     <message>
         <source>&amp;No keys</source>
         <translation>&amp;Kein Kürzel</translation>
-    </message>
-    <message>
-        <source>&amp;Usual keys</source>
-        <translation>Ü&amp;blich</translation>
-    </message>
-    <message>
-        <source>&amp;All as usual</source>
-        <translation>&amp;Alle wie üblich</translation>
     </message>
 </context>
 <context>
@@ -7995,8 +8109,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Als Text &amp;kopieren</translation>
     </message>
     <message>
-        <source>A table that spreadsheets take.</source>
-        <translation>Eine Tabelle, die Tabellenkalkulationen annehmen.</translation>
+        <source>A table for spreadsheets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Name</source>
@@ -8031,19 +8145,19 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Zeit aller Züge</translation>
     </message>
     <message>
-        <source>A turn takes from when one is first in the order until it is over. Only what happened since Tickline was started is timed; a pause of more than a quarter of an hour is not.</source>
-        <translation>Ein Zug dauert von da an, wo jemand in der Zugfolge vorn steht, bis er vorbei ist. Gemessen wird nur, was seit dem Start von Tickline geschah; eine Pause von mehr als einer Viertelstunde zählt nicht.</translation>
+        <source>A turn is timed from being next until it is over, since Tickline was started. Breaks over 15 minutes don&apos;t count.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>For you alone: it tells of those whom the players do not know.</source>
-        <translation>Nur für dich: Hier stehen auch die, von denen die Spieler nichts wissen.</translation>
+        <source>GM only: includes hidden combatants</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
     <name>Submenus</name>
     <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
+        <source>None yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing now</source>
@@ -8078,8 +8192,28 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>{0} %</translation>
     </message>
     <message>
-        <source>As the &amp;system has it</source>
-        <translation>Wie das &amp;Betriebssystem</translation>
+        <source>&amp;System language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Alias</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Unknown (?)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Hidden</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Players</source>
@@ -8087,26 +8221,6 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>&amp;Opponents</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Neutral</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Everything</source>
-        <translation>&amp;Alles</translation>
-    </message>
-    <message>
-        <source>&amp;Alias only</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Unknown: “?”</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Nothing: hidden</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -8124,8 +8238,8 @@ Shift+click or Shift+Enter: declare first</source>
 <context>
     <name>TableClock</name>
     <message>
-        <source>Sounds need another part of Qt: {0}</source>
-        <translation>Für Töne fehlt ein weiterer Teil von Qt: {0}</translation>
+        <source>Sound needs another part of Qt: {0}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Limit of {0} s</source>
@@ -8140,8 +8254,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>&amp;Zählt hoch</translation>
     </message>
     <message>
-        <source>There can be no sound here: {0}.</source>
-        <translation>Hier ist kein Ton möglich: {0}.</translation>
+        <source>No sound here: {0}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8192,8 +8306,8 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>&amp;Sicherung öffnen</translation>
     </message>
     <message>
-        <source>There is a backup of {0}, after step {1}. What is there now is set aside untouched.</source>
-        <translation>Es gibt eine Sicherung vom {0}, nach Schritt {1}. Was jetzt dort liegt, wird unverändert beiseitegelegt.</translation>
+        <source>There is a backup of {0}, at step {1}. The current file is set aside untouched.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8228,28 +8342,28 @@ Shift+click or Shift+Enter: declare first</source>
 <context>
     <name>Welcome</name>
     <message>
-        <source>OPENED LAST</source>
-        <translation>ZULETZT GEÖFFNET</translation>
-    </message>
-    <message>
-        <source>LOOK AT A SAMPLE FIGHT</source>
-        <translation>BEISPIELKAMPF ANSEHEN</translation>
-    </message>
-    <message>
-        <source>Go on with {0}</source>
-        <translation>Weiter mit {0}</translation>
-    </message>
-    <message>
         <source>Welcome to Tickline</source>
         <translation>Willkommen bei Tickline</translation>
     </message>
     <message>
-        <source>Nobody is here yet. Type or paste who fights: Mira, Bor, 6 x Orc</source>
-        <translation>Noch ist niemand hier. Tippe oder füge ein, wer kämpft: Mira, Bor, 6 x Ork</translation>
+        <source>RECENT</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>A timeline for fights that run on ticks. How do you want to begin?</source>
-        <translation>Eine Zeitleiste für Kämpfe, die in Ticks ablaufen. Wie willst du beginnen?</translation>
+        <source>TRY A SAMPLE FIGHT</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Continue {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No combatants yet. Add some to begin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A timeline for fights that run on ticks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add combatants</source>
@@ -8286,14 +8400,6 @@ Shift+click or Shift+Enter: declare first</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>WHAT FOLLOWS</source>
-        <translation>WAS DARAUS FOLGT</translation>
-    </message>
-    <message>
-        <source>Apply and stay</source>
-        <translation>Anwenden und bleiben</translation>
-    </message>
-    <message>
         <source>Nothing else changes.</source>
         <translation>Sonst ändert sich nichts.</translation>
     </message>
@@ -8302,8 +8408,16 @@ Shift+click or Shift+Enter: declare first</source>
         <translation>Aufbau…</translation>
     </message>
     <message>
-        <source>Change the boxes of the chart</source>
-        <translation>Die Kästchen der Wundtafel ändern</translation>
+        <source>RESULT</source>
+        <translation type="unfinished">ERGEBNIS</translation>
+    </message>
+    <message>
+        <source>Apply, next</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change the chart&apos;s boxes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Apply</source>

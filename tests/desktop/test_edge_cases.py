@@ -463,7 +463,7 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
 
 
 def _crowd(rules: RuleSet, count: int) -> Session:
-    """So many of the same kind, in the scene."""
+    """So many of the same kind, in the fight."""
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
     call = next(each for each in rules.scene(session.present).calls if each.key == "start")

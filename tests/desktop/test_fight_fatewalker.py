@@ -38,7 +38,7 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Everybody is listed. Next: Begin the scene."
+    assert gm.window.card.shown.why == "Everyone is listed. Next: Start the fight."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
@@ -76,7 +76,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, WoundsDialog)
     gm.press(Key.Key_5, Qt.KeyboardModifier.AltModifier)
-    assert "Bleeds no more." in dialog.following.told()
+    assert "Stops bleeding." in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert not any("leed" in name for name in gm.coming)
@@ -90,7 +90,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, MovementDialog)
     gm.type("14")
-    assert "Begins on tick 6 and may act again on 8." in dialog.following.told()
+    assert "Starts on tick 6, can act again on 8." in dialog.following.told()
     assert "Arrives on tick 20" in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
@@ -135,14 +135,14 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
     assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 2 m", 18, 20)]
     assert [button.accessibleName() for button in gm.window.decisions.stops()][:2] == [
-        "Go on: walk",
+        "Keep moving: walk",
         "Stop moving",
     ]
     assert gm.window.timeline.hasFocus()
     gm.press(Key.Key_2, ALT)
     assert gm.window.decisions.isHidden()
     assert gm.window.timeline.hasFocus()
-    assert gm.said == "Bor stops: walk, 6 m in all."
+    assert gm.said == "Bor stops after 6 m (walk)."
     assert gm.bars("Bor") == []
     assert gm.next_of("Bor") == 13
 

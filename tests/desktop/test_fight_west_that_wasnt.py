@@ -39,14 +39,14 @@ def space_leads_to_the_declarations(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Everybody is listed. Next: Declarations."
+    assert gm.window.card.shown.why == "Everyone is listed. Next: Declarations."
     assert gm.in_menu("begin") == "Declarations…"
     assert gm.window.actions_by_key["next"].isEnabled()
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "h", "h", "h")
     assert [gm.lane(name).value for name in ("Hank", "Miranda")] == ["Quick", "Half"]
-    assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Flip a card."
+    assert gm.window.card.shown.why == "No turns left. Next: Flip a card."
 
 
 def the_card_is_read_and_a_phase_chosen_by_keyboard(gm: Hands) -> None:
@@ -76,10 +76,10 @@ def hank_is_dealt_again(gm: Hands, cards: CardDrawDialog) -> None:
     gm.type("12")
     gm.ctrl(Key.Key_Return)
     gm.come_back_to(cards)
-    assert gm.said == "GM's ruling: Hank gets 12 instead of 9."
+    assert gm.said == "GM's ruling: Hank's result: 9 → 12."
     assert cards.rows.rows()[0].drawn.result == "12"
     gm.ctrl(Key.Key_Z)
-    assert cards.said.text() == "Undone: GM's ruling: Hank gets 12 instead of 9."
+    assert cards.said.text() == "Undone: GM's ruling: Hank's result: 9 → 12."
     assert cards.rows.rows()[0].drawn.result == "9"
 
 
@@ -115,7 +115,7 @@ def who_waits_goes_before_another(gm: Hands) -> None:
     gm.ctrl(Key.Key_Z)
     gm.redo()
     assert gm.session.present == before
-    assert gm.window.card.shown.why == "Nobody has a turn to come. Next: Next round."
+    assert gm.window.card.shown.why == "No turns left. Next: Next round."
 
 
 def the_next_round_is_declared_by_letters(gm: Hands) -> None:
@@ -137,12 +137,12 @@ def the_next_round_is_declared_by_letters(gm: Hands) -> None:
 
 
 def one_comes_late_and_one_falls(gm: Hands) -> None:
-    gm.add("Jonah (reflex dice 3, reflex die 8, comes later yes)", players=True)
+    gm.add("Jonah (reflex dice 3, reflex die 8, joins later yes)", players=True)
     gm.ctrl(Key.Key_J)
     gm.dialog()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Jonah joins and may declare."
+    assert gm.said == "Jonah joins and can declare."
     gm.click("Jonah")
     gm.enter("q")
     gm.press(Key.Key_Space)
@@ -175,4 +175,4 @@ def test_space_asks_before_a_wait_is_lost_with_the_round(start: Callable[[], Han
     gm.dialog()
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Round 2 begins. The waiting of Miranda is lost."
+    assert gm.said == "Round 2 begins. Held actions lost: Miranda."

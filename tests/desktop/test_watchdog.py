@@ -84,7 +84,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
         patched.setattr(Document, "save", broken)
         with pytest.raises(ZeroDivisionError):
             DOORS[door](session)
-    assert heard == ["The last step is not saved: something went wrong inside Tickline."]
+    assert heard == ["The last step isn't saved: something went wrong inside Tickline."]
     session.save()
     assert session.trouble == ""
     assert on_disk(session) == session.history

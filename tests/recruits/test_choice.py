@@ -20,10 +20,8 @@ def test_more_than_500_of_several_sources_are_cut_and_said() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
     found = together([many, many])
     assert len(found.recruits) == 500
-    assert found.notices == ("These are 600; only the first 500 can be added at once.",)
+    assert found.notices == ("600 found. At most 500 can be added at once; the rest are left out.",)
 
 
 def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:
-    assert taken("1,2\n3,4") == Imported(
-        notices=("“list”: no column is chosen for the name. Choose one.",)
-    )
+    assert taken("1,2\n3,4") == Imported(notices=("“list”: choose the column with the names.",))

@@ -38,19 +38,18 @@ def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
 def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
     found = taken("old_actors.json", "fatewalker")
     assert found.notices[0] == (
-        "“old_actors.json”: The key `name` of an actor is missing or is no text."
-        " Number 2 of the list was left out."
+        "“old_actors.json”: An actor has no `name`, or it isn't text. Entry 2 skipped."
     )
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('{"system": {}}', "The key `name`"),
-        ("[]", "There is nobody in “a.json”."),
-        ("[1, 2]", "There is nobody in “a.json”."),
-        ('{"name": "x"}', "no key `system`, but `name`"),
-        ('{"tickline": 1}', "Use Import JSON in the Encounter menu"),
+        ('{"system": {}}', "An actor has no `name`"),
+        ("[]", "No combatants in “a.json”."),
+        ("[1, 2]", "No combatants in “a.json”."),
+        ('{"name": "x"}', "no `attributes` or `system`, only `name`"),
+        ('{"tickline": 1}', "Use Encounter > Import JSON"),
         ("[" * 5000, "“a.json”"),
     ],
 )

@@ -46,7 +46,7 @@ def test_a_sheet_of_each_version_tells_name_speed_dx_and_move(
 
 
 def test_what_version_1_does_not_tell_is_worked_out_and_said() -> None:
-    assert "Basic Speed 6.5 was worked out" in taken("v1.gcs").notices[0]
+    assert "Basic Speed 6.5 comes from DX and HT" in taken("v1.gcs").notices[0]
     assert not any("worked out" in each for each in taken("v2.gcs").notices)
 
 
@@ -54,7 +54,7 @@ def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
     found = taken("no_speed.gcs")
     assert found.recruits[0].stats["basicSpeed"] is None
     assert found.notices[0] == (
-        "“no_speed.gcs”, Dun: There is no Basic Speed in this file. Type it in the table."
+        "“no_speed.gcs”, Dun: No Basic Speed in this file. Type it in the table."
     )
 
 
@@ -69,22 +69,22 @@ def test_a_number_out_of_range_is_left_out_and_said() -> None:
     assert isinstance(found, Cast)
     told = enlisted(found, GURPS, Side.PC)
     assert told.recruits[0].stats["dx"] == 10
-    assert "“y.gcs”, Y: DX is at most 100, not 900. It was left out." in told.notices
+    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.notices
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
     text = (FILES / "v5.gcs").read_text().replace('"version": 5', '"version": 9')
     found = text_source("new.gcs", text)
     assert isinstance(found, Cast)
-    assert "version 9, read as version 5" in found.characters[0].notices[0]
+    assert "version 9 was read as version 5" in found.characters[0].notices[0]
 
 
 def test_an_old_sheet_in_xml_is_refused_with_what_to_do() -> None:
-    assert "Open an old sheet in a newer GCS" in refusal("old.gcs")
+    assert "save an old GCS sheet in a newer GCS" in refusal("old.gcs")
 
 
 def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
-    assert refusal("cut_off.gcs").startswith("“cut_off.gcs”, line 3: this is no sound JSON")
+    assert refusal("cut_off.gcs").startswith("“cut_off.gcs”, line 3: not valid JSON")
 
 
 @pytest.mark.parametrize(
@@ -100,5 +100,5 @@ def test_a_refusal_names_the_key_that_is_missing(text: str, key: str) -> None:
 
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
-    told = [each for each in taken("no_speed.gcs").notices if "left as usual" in each]
-    assert told == ["“no_speed.gcs”, Dun: Not told, so left as usual: DX, Move."]
+    told = [each for each in taken("no_speed.gcs").notices if "defaults are used" in each]
+    assert told == ["“no_speed.gcs”, Dun: Missing, so defaults are used: DX, Move."]

@@ -62,8 +62,8 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
 def test_rows_that_are_left_out_are_told_with_their_line() -> None:
     found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
     assert found.notices == (
-        "“orcs.csv”, line 6: A combatant needs a name. The row was left out.",
-        "“orcs.csv”, line 7: The count is from 1 to 200, not “0”. The row was left out.",
+        "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
+        "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
     )
 
 
@@ -71,7 +71,7 @@ def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them(
     found = taken(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
     assert names(found) == ["Mira", "Smith, John"]
     assert [each.public_name for each in found.recruits] == ["", "The smith"]
-    assert found.notices == ("“bom.csv”, line 3: AD is a whole number, not “x”. It was left out.",)
+    assert found.notices == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
@@ -104,7 +104,7 @@ def test_one_column_of_names_is_enough() -> None:
         ("name\nZo\u00eb\n".encode("utf-16"), ()),
         (
             "name\nZo\u00eb\n".encode("cp1252"),
-            ("“list.csv” is not UTF-8; it was read as Windows-1252. Check the accents.",),
+            ("“list.csv” isn't UTF-8; read as Windows-1252. Check the accents.",),
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_columns_can_be_chosen_otherwise() -> None:
 
 
 def test_without_a_name_nothing_is_read() -> None:
-    with pytest.raises(RuleBroken, match="no column is chosen for the name"):
+    with pytest.raises(RuleBroken, match="choose the column with the names"):
         imported(table("name\nMira\n"), ("",), (), Side.PC, headed=True)
 
 
@@ -154,13 +154,11 @@ def test_500_rows_are_read_and_more_are_told() -> None:
 def test_counts_stop_at_500_combatants_and_say_where() -> None:
     found = taken(table("name,count\nA,200\nB,200\nC,200\nD,1\n"))
     assert len(found.recruits) == 500
-    assert found.notices == (
-        "“list.csv”, line 4: From here on nobody was added: at most 500 can be.",
-    )
+    assert found.notices == ("“list.csv”, line 4: Stopped here: at most 500 can be added.",)
 
 
 def test_a_header_alone_is_told() -> None:
-    assert taken(table("name,AD\n"), DELAYS).notices == ("“list.csv” has no row below its header.",)
+    assert taken(table("name,AD\n"), DELAYS).notices == ("“list.csv” has only a header row.",)
 
 
 @pytest.mark.parametrize(
@@ -168,14 +166,14 @@ def test_a_header_alone_is_told() -> None:
     [
         (b"", "is empty"),
         (b" \n\n", "is empty"),
-        (b'name,a\n"Mira,3\nBor,2\n', "line 2: a quotation mark opens here"),
-        (b'name,a\n"Mira"x,3\n', "line 2: a cell goes on after"),
-        (b"\x89PNG\r\n\0\0", "is no text"),
+        (b'name,a\n"Mira,3\nBor,2\n', "line 2: a quotation mark is never closed"),
+        (b'name,a\n"Mira"x,3\n', "line 2: text follows a closing quotation mark"),
+        (b"\x89PNG\r\n\0\0", "isn't text"),
         (b"SQLite format 3\0abc", "Open it with Ctrl+O"),
         (b"PK\x03\x04abc", "Save the table as CSV"),
-        (b"a\x81b", "is no text that can be read"),
+        (b"a\x81b", "isn't readable text"),
         (b"a," * 200, "has 201 columns; at most 100"),
-        (b"a" * (LIMIT + 1), "is longer than 10 MB"),
+        (b"a" * (LIMIT + 1), "is over 10 MB"),
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )

@@ -231,10 +231,10 @@ def test_an_effect_is_changed_and_removed() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=ARA, every=5), AddEffect("Fog"))
     assert fight.do(ChangeEffect("Ablaze", who=ARA, every=2, effect="effect:1")) == (
-        "Change the effect Burning on Ara"
+        "Change effect Burning on Ara"
     )
     assert fight.effects() == ["Ablaze on Ara", "Fog"]
-    assert fight.do(RemoveEffect("effect:1")) == "Remove the effect Ablaze on Ara"
+    assert fight.do(RemoveEffect("effect:1")) == "Remove effect Ablaze on Ara"
     assert fight.do(Next()) == "Count to 3"
 
 
@@ -243,10 +243,10 @@ def test_an_effect_is_changed_and_removed() -> None:
     [
         (AddEffect(" "), "An effect needs a name."),
         (AddEffect("x" * 81), "has 81 letters"),
-        (AddEffect("Fog", who=ARA, side=Side.PC), "not on both"),
-        (AddEffect("Fog", who=ARA, every=1, occasion=Occasion.END), "not by both"),
+        (AddEffect("Fog", who=ARA, side=Side.PC), "not both"),
+        (AddEffect("Fog", who=ARA, every=1, occasion=Occasion.END), "not both"),
         (AddEffect("Fog", who=ARA, ticks=1, turns=1), "not both"),
-        (AddEffect("Fog", turns=1), "Say whose turns count"),
+        (AddEffect("Fog", turns=1), "Choose whose turns count"),
         (AddEffect("Fog", who=CombatantId("nobody")), "There is no combatant nobody."),
         (AddEffect("Fog", of=CombatantId("nobody"), turns=1), "There is no combatant nobody."),
         (AddEffect("Fog", at=Tick(-1)), "is past"),
@@ -263,7 +263,7 @@ def test_nonsense_is_refused_in_a_sentence(deed: Deed, why: str) -> None:
 def test_too_many_firings_in_one_step_are_refused() -> None:
     fight = plain_fight(5000, 6000)
     fight.do(AddEffect("Burning", every=1))
-    with pytest.raises(RuleBroken, match="more than 1000 times in this one step"):
+    with pytest.raises(RuleBroken, match="over 1000 times in one step"):
         fight.do(count.Act(ARA, 1))
     fight.do(count.Advance(Tick(900)))
 

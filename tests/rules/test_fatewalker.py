@@ -157,14 +157,14 @@ def test_an_action_is_paid_from_the_tick_on_which_it_was_done(scene: Callable[..
 def test_only_who_is_due_may_act(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=3), act("mira", 7))
 
-    assert line["why"] == "Bor is due before Mira, on tick 3."
+    assert line["why"] == "Bor acts first, on tick 3."
 
 
 def test_the_higher_awareness_declares_first(scene: Callable[..., Lines]) -> None:
     began, refused, *_ = scene(PAIR, first_ticks(bor=4, mira=4), act("bor", 1), act("mira", 1))
 
     assert began["order"] == ["mira", "bor"]
-    assert refused["why"] == "Mira (Awareness 4) declares before Bor (Awareness 3)."
+    assert refused["why"] == "Mira (Awareness 4) goes before Bor (Awareness 3)."
 
 
 def test_equals_act_at_the_same_moment_and_declare_together(scene: Callable[..., Lines]) -> None:
@@ -193,7 +193,7 @@ def test_who_acts_at_the_same_moment_may_not_react(scene: Callable[..., Lines]) 
         EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(bor=1, tam=1), react("bor", "tam", 2)
     )
 
-    assert line["why"] == "Bor acts at the same moment and cannot answer."
+    assert line["why"] == "Bor acts at the same moment and can't react."
 
 
 def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Callable[..., Lines]) -> None:
@@ -220,7 +220,7 @@ def test_who_preempts_may_not_react_to_the_same_action(scene: Callable[..., Line
     )
 
     assert first["next"]["bor"] == 12
-    assert second["why"] == "Bor has answered already; one answer is all."
+    assert second["why"] == "Bor has already reacted. One reaction each."
 
 
 def test_a_new_action_can_be_answered_again(scene: Callable[..., Lines]) -> None:
@@ -240,7 +240,7 @@ def test_a_new_action_can_be_answered_again(scene: Callable[..., Lines]) -> None
 def test_only_what_is_declared_can_be_answered(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=9), react("bor", "mira", 1))
 
-    assert line["why"] == "Mira has not declared an action that could be answered."
+    assert line["why"] == "Mira hasn't declared anything to react to."
 
 
 def test_nothing_else_happens_before_what_is_declared_is_resolved(
@@ -256,9 +256,7 @@ def test_nothing_else_happens_before_what_is_declared_is_resolved(
         act_held("tam", 2, 4),
     )
 
-    assert {line["why"] for line in (acting, counting, ending)} == {
-        "Resolve first what Mira declared."
-    }
+    assert {line["why"] for line in (acting, counting, ending)} == {"Resolve first: Mira declared."}
 
 
 def test_a_declared_action_is_paid_when_it_is_resolved(scene: Callable[..., Lines]) -> None:
@@ -312,7 +310,7 @@ def test_a_hold_that_was_placed_is_a_turn_but_not_a_marker(scene: Callable[..., 
     )
 
     assert (placed["next"], placed["order"]) == ({"mira": None, "bor": 9}, ["bor"])
-    assert too_far["why"] == "Mira is due before that, on tick 7."
+    assert too_far["why"] == "Mira acts first, on tick 7."
     assert (acted["now"], acted["next"]) == (7, {"mira": 10, "bor": 9})
     assert acted["holding"] == {}
 
@@ -354,7 +352,7 @@ def test_an_event_on_this_tick_happens_at_once(scene: Callable[..., Lines]) -> N
 def test_counting_stops_at_whoever_is_due(scene: Callable[..., Lines]) -> None:
     _, refused, reached = scene(MIRA, first_ticks(mira=6), advance(7), advance(6))
 
-    assert refused["why"] == "Mira is due before that, on tick 6."
+    assert refused["why"] == "Mira acts first, on tick 6."
     assert (reached["legal"], reached["now"], reached["next"]) == (True, 6, {"mira": 6})
 
 

@@ -97,7 +97,7 @@ def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -
     outcome = FATEWALKER.decide(fight, RUN_AND_HIT, FixedDice())
     history = History(fight).record(outcome.label, outcome.events)
 
-    assert outcome.label == "Mira begins to move: run (2), 40 m, then Attack (6)"
+    assert outcome.label == "Mira starts moving: run (2), 40 m, then Attack (6)"
     assert (due(history.present), arrives(history.present)) == (34, [34])
     assert history.undo().present == fight
 
@@ -143,7 +143,7 @@ def test_others_can_answer_the_action_on_arrival() -> None:
 
     assert (due(resolved), resolved[BOR].next_tick) == (40, 1014)
     (arrived,) = FATEWALKER.scene(resolved).asks
-    assert arrived.question == "Mira has arrived (run)."
+    assert arrived.question == "Mira arrives (run)"
     assert due(after(resolved, StopMove(MIRA))) == 41
 
 
@@ -154,7 +154,7 @@ def test_a_wound_on_the_way_puts_the_arrival_off_and_says_so_beforehand() -> Non
     assert sheet_of(fight[MIRA]).metres == sheet_of(struck[MIRA]).metres == 10
     assert (due(struck), arrives(struck)) == (39, [39])
     assert "Speed 5 → 4. " in words(fight, struck)
-    assert words(fight, struck).endswith("The run arrives on 39 instead of 34.")
+    assert words(fight, struck).endswith("Arrives 34 → 39 (run).")
     assert sheet_of(after(struck, Advance(Tick(39)))[MIRA]).metres == 34
 
 
@@ -173,16 +173,16 @@ def test_a_wound_that_leaves_no_speed_ends_the_hope_of_arriving() -> None:
     lamed = after(fight, Damage(MIRA, 4))
 
     assert (due(lamed), arrives(lamed)) == (20, [])
-    assert words(fight, lamed).endswith("The run never arrives: no Speed is left.")
-    assert offered(lamed)["arrive"].refusal == "Mira does not arrive: no Speed is left."
-    assert words(lamed, fight).endswith("The run arrives on 34 after all.")
+    assert words(fight, lamed).endswith("Never arrives: Speed 0 (run).")
+    assert offered(lamed)["arrive"].refusal == "Mira can't arrive: Speed 0."
+    assert words(lamed, fight).endswith("Arrives on 34 after all (run).")
 
 
 def test_a_runner_without_a_goal_covers_less_ground() -> None:
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 50))
     struck = after(fight, Damage(MIRA, 3))
 
-    assert words(fight, struck).endswith("The run covers 6 m a segment instead of 10.")
+    assert words(fight, struck).endswith("10 → 6 m per segment (run).")
     assert "run" not in words(scene(), after(scene(), Damage(MIRA, 3)))
 
 
@@ -212,10 +212,10 @@ def test_one_can_act_on_the_way_after_all() -> None:
     offer = offered(fight)["forgo"]
     on_the_way = after(fight, offer.template)
 
-    assert offer.help == "Gives up what was planned for the arrival: Attack (6)."
+    assert offer.help == "Drops the plan for the arrival: Attack (6)."
     assert (due(on_the_way), arrives(on_the_way)) == (16, [34])
     assert not {"arrive", "forgo"} & set(offered(on_the_way))
-    with pytest.raises(RuleBroken, match="Mira has planned nothing for the arrival"):
+    with pytest.raises(RuleBroken, match="Mira has no plan for the arrival"):
         after(on_the_way, Forgo(MIRA))
 
 
@@ -251,14 +251,14 @@ def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
     fight = after(fight, Next())
 
     (arrived,) = FATEWALKER.scene(fight).asks
-    assert (fight.now, arrived.question) == (18, "Mira has arrived (run).")
+    assert (fight.now, arrived.question) == (18, "Mira arrives (run)")
     assert [offer.key for offer in arrived.answers[:2]] == ["keep", "stop"]
     assert FATEWALKER.scene(after(fight, KeepMoving(MIRA))).asks == ()
     assert sheet_of(after(fight, StopMove(MIRA))[MIRA]).metres == 13
 
 
 def test_an_action_for_the_arrival_needs_a_distance() -> None:
-    with pytest.raises(RuleBroken, match="Say how far Mira goes before it acts there"):
+    with pytest.raises(RuleBroken, match="Enter how far Mira goes before acting"):
         after(scene(), BeginMove(MIRA, "run", cost=6))
 
 
@@ -267,30 +267,26 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
     [
         pytest.param(
             {"then": "Attack"},
-            "Begins on tick 10 and arrives on 34. "
-            "Attack (6) on 34, at the penalty of one who has not stopped. "
-            "Acts next on 40, or on 41 after a stop.",
+            "Starts on tick 10, arrives on 34. Attack (6) on 34, at the penalty for not "
+            "stopping. Acts next on 40, or on 41 after a stop.",
             id="listed",
         ),
         pytest.param(
             {"then": "Attack", "cost": 9},
-            "Begins on tick 10 and arrives on 34. "
-            "Attack (9) on 34, at the penalty of one who has not stopped. "
-            "Acts next on 43, or on 44 after a stop.",
+            "Starts on tick 10, arrives on 34. Attack (9) on 34, at the penalty for not "
+            "stopping. Acts next on 43, or on 44 after a stop.",
             id="dearer",
         ),
         pytest.param(
             {"cost": 1},
-            "Begins on tick 10 and arrives on 34. "
-            "Act (1) on 34, at the penalty of one who has not stopped. "
+            "Starts on tick 10, arrives on 34. Act (1) on 34, at the penalty for not stopping. "
             "Acts next on 35, or on 36 after a stop.",
             id="unnamed",
         ),
         pytest.param(
             {},
-            "Begins on tick 10 and may act again on 12. "
-            "Arrives on tick 34; nothing done there resolves sooner. "
-            "To stop there costs 1 tick more.",
+            "Starts on tick 10, can act again on 12. Arrives on tick 34, can't act there sooner. "
+            "Stopping there costs 1 more tick.",
             id="travel-only",
         ),
     ],
@@ -310,9 +306,9 @@ def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None
     plan = FATEWALKER.dialogs.journeys.journey
     wish: dict[str, Answer] = {"gait": "run", "metres": 40}
 
-    with pytest.raises(RuleBroken, match="'Dance' is no action here"):
+    with pytest.raises(RuleBroken, match="'Dance' isn't in the list of actions"):
         plan(scene(), MIRA, {**wish, "then": "Dance"})
-    with pytest.raises(RuleBroken, match="Mira moves already"):
+    with pytest.raises(RuleBroken, match="Mira is already moving"):
         plan(after(scene(), RUN_AND_HIT), MIRA, wish)
 
 
@@ -341,9 +337,9 @@ def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
     offer = offered(fight)["waive"]
 
-    assert (offer.title, offer.cost) == ("Resolve: Mira pays nothing", "0")
+    assert (offer.title, offer.cost) == ("Resolve, free for Mira", "0")
     outcome = FATEWALKER.decide(fight, offer.template, FixedDice())
-    assert outcome.label == "Resolved: Mira, at no cost for Mira"
+    assert outcome.label == "Resolved: Mira, free for Mira"
     assert due(after(fight, offer.template)) == 10
     assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))
 

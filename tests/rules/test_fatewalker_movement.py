@@ -206,7 +206,7 @@ def test_damage_on_the_tick_of_a_segments_end_comes_after_it(
 def test_who_has_no_speed_left_does_not_begin_to_move(scene: Callable[..., Lines]) -> None:
     *_, line = scene({"mira": {"speed": 0}}, first_ticks(mira=4), begin())
 
-    assert line["why"] == "Mira has no Speed left to move with."
+    assert line["why"] == "Mira has Speed 0 and can't move."
 
 
 def test_death_breaks_the_movement_off(scene: Callable[..., Lines]) -> None:
@@ -274,9 +274,9 @@ def test_gaits_are_those_of_the_settings(scene: Callable[..., Lines]) -> None:
     *_, only_walk = scene(MIRA, start, begin("run"), gaits={"walk": 1})
     *_, same = scene(MIRA, start, begin(), change("walk"))
 
-    assert unknown["why"] == "'fly' is no gait here; known are walk, run and crawl."
-    assert only_walk["why"] == "'run' is no gait here; known are walk."
-    assert same["why"] == "Mira does that already: walk."
+    assert unknown["why"] == "No gait “'fly'”. Choose one of walk, run and crawl."
+    assert only_walk["why"] == "No gait “'run'”. Choose one of walk."
+    assert same["why"] == "Mira already does that: walk."
 
 
 def test_walking_is_what_everybody_can_do(play: Callable[..., Lines]) -> None:
@@ -290,14 +290,14 @@ def test_only_who_moves_can_change_or_stop(scene: Callable[..., Lines]) -> None:
         PAIR, first_ticks(mira=4, bor=9), change("run"), STOP, begin(), begin("run")
     )
 
-    assert changing["why"] == stopping["why"] == "Mira does not move."
-    assert again["why"] == "Mira moves already (walk): change the movement, or stop it."
+    assert changing["why"] == stopping["why"] == "Mira isn't moving."
+    assert again["why"] == "Mira is already moving (walk). Change gait or stop."
 
 
 def test_only_who_is_due_alone_begins_to_move(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, first_ticks(mira=4, bor=2), begin())
 
-    assert line["why"] == "Bor is due before Mira, on tick 2."
+    assert line["why"] == "Bor acts first, on tick 2."
 
 
 def test_movement_is_not_changed_before_what_is_declared_is_resolved(
@@ -306,7 +306,7 @@ def test_movement_is_not_changed_before_what_is_declared_is_resolved(
     declare = {"do": "declare", "acts": [{"who": "bor", "cost": 3}]}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=5), begin(), declare, STOP)
 
-    assert line["why"] == "Resolve first what Bor declared."
+    assert line["why"] == "Resolve first: Bor declared."
 
 
 def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_moves(
@@ -357,11 +357,11 @@ def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     (decision,) = FATEWALKER.scene(fight).asks
 
     assert fight.now == 16
-    assert decision.question == "Mira has reached 10 m: a segment (run) has ended."
+    assert decision.question == "Mira is at 10 m: segment over (run)"
     titles = [offer.title for offer in decision.answers]
-    assert titles == ["Go on: run", "Stop moving", "Change to walk"]
+    assert titles == ["Keep moving: run", "Stop moving", "Change to walk"]
     assert FATEWALKER.standing(fight, WHO).note == "run, 10 m"
-    assert "Moves (run) 10 m a segment; the next one ends on tick 22." in FATEWALKER.why(fight, WHO)
+    assert "Moving (run), 10 m per segment; next ends on tick 22." in FATEWALKER.why(fight, WHO)
     later = _after(fight, Next())
     assert later.now == 22
     assert FATEWALKER.scene(later).asks
@@ -376,7 +376,7 @@ def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() ->
     assert FATEWALKER.scene(_after(went_on, Next())).asks
     assert went_on.spans == ended.spans
     assert went_on[WHO].marker == ended[WHO].marker
-    with pytest.raises(RuleBroken, match="No segment of Mira ends on this tick"):
+    with pytest.raises(RuleBroken, match="None of Mira's segments ends on this tick"):
         _after(went_on, KeepMoving(WHO))
 
 
@@ -393,7 +393,7 @@ def test_a_journey_is_planned_before_it_is_begun() -> None:
         (16, 22, 10),
         (22, 25, 12),
     ]
-    assert trip.words[1] == "Arrives on tick 25; nothing done there resolves sooner."
+    assert trip.words[1] == "Arrives on tick 25, can't act there sooner."
     assert _after(fight, trip.deed)[WHO].next_tick == 12
     for wrong in ({"gait": "fly", "metres": 1}, {"gait": "walk"}):
         with pytest.raises(RuleBroken):
@@ -405,7 +405,7 @@ def test_fw_5_and_fw_6_as_segments() -> None:
     assert [each.end for each in segments(0, 5000, metres=12)] == [6, 12, 15]
     assert segments(0, 10000, metres=24)[-1].metres == 24
     assert segments(0, 5000, metres=0) == ()
-    with pytest.raises(RuleBroken, match="speed of 0"):
+    with pytest.raises(RuleBroken, match="At Speed 0"):
         segments(0, 0, metres=1)
     with pytest.raises(RuleBroken, match="more than 10000 segments"):
         segments(0, 1000, metres=20_000)
@@ -457,7 +457,7 @@ def test_metres_take_as_long_as_the_formula_says(
     ],
 )
 def test_a_gait_that_cannot_be_read_is_refused(text: str) -> None:
-    with pytest.raises(RuleBroken, match="does not read like 'run: 2' or 'ride: 12 m'"):
+    with pytest.raises(RuleBroken, match="should look like 'run: 2' or 'ride: 12 m'"):
         _after(_standing(), ChangeSettings({"gaits": text}))
 
 
@@ -511,7 +511,7 @@ def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Callable[..., Lines
         **RIDING,
     )
 
-    assert walks["why"] == "Mira has no Speed left to move with."
+    assert walks["why"] == "Mira has Speed 0 and can't move."
     assert rides["moving"] == {"mira": "ride"}
     assert later["position"] == stopped["position"] == {"mira": 12}
 
@@ -538,7 +538,7 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(
 def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
     offers = {each.key: each for each in FATEWALKER.offers(_crippled(), WHO)}
 
-    assert offers["begin-walk"].refusal == "Mira has no Speed left to move with."
+    assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."
     assert not offers["begin-ride"].refusal
 
 
@@ -546,8 +546,8 @@ def test_the_journey_of_a_rider_without_speed_arrives() -> None:
     trip = TRAVELLING.journey(_crippled(), WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
-    assert trip.words[1] == "Arrives on tick 25; nothing done there resolves sooner."
-    with pytest.raises(RuleBroken, match="Mira has no Speed left to move with"):
+    assert trip.words[1] == "Arrives on tick 25, can't act there sooner."
+    with pytest.raises(RuleBroken, match="Mira has Speed 0 and can't move"):
         TRAVELLING.journey(_crippled(), WHO, {"gait": "walk", "metres": 30})
 
 
@@ -557,7 +557,7 @@ def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
 
     assert [span.label for span in hurt.spans] == ["ride · 12 m", "ride · 12 m"]
     assert FATEWALKER.standing(fight, WHO).note == "ride until 25"
-    assert "Moves (ride) 12 m a segment" in FATEWALKER.why(hurt, WHO)
+    assert "Moving (ride), 12 m per segment" in FATEWALKER.why(hurt, WHO)
     assert FATEWALKER.dialogs.wounds is not None
     assert "ride" not in " ".join(FATEWALKER.dialogs.wounds.compared(fight, hurt, WHO))
 

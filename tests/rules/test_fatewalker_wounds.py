@@ -364,7 +364,7 @@ def test_the_dead_are_left_alone(scene: Callable[..., Lines]) -> None:
     )
 
     assert hurt["why"] == burned["why"] == "Bor is dead."
-    assert entered["why"] == "Bor is dead: heal the mortal wounds first."
+    assert entered["why"] == "Bor is dead. Heal the mortal wounds first."
 
 
 def test_temporary_wounds_end_with_the_scene_and_others_last(
@@ -391,7 +391,7 @@ def test_healing_takes_marks_away_and_ends_the_bleeding(scene: Callable[..., Lin
     assert marks(better) == (0, 6, 0, 0)
     assert wounds(better)["bleed"] is None
     assert (wounds(mended)["penalty"], wounds(mended)["speed"]) == (1, 5)
-    assert nothing["why"] == "Bor has no such marks to take away."
+    assert nothing["why"] == "Bor has no such marks to heal."
 
 
 def test_bleeding_can_be_stopped_and_starts_again_with_the_next_mortal_mark(
@@ -467,7 +467,7 @@ def test_a_chart_is_written_in_one_line(
     code, _, complaint = run_script(script)
 
     assert (code == 0) is sound
-    assert sound or "does not read like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
+    assert sound or "doesn't look like '6 | 3:0 3:1 3:2 3:3 3:4 | 4'" in complaint
 
 
 @pytest.mark.parametrize(
@@ -540,13 +540,11 @@ def test_the_gm_reads_wounds_in_words() -> None:
 
     assert FATEWALKER.standing(fight, WHO).note == "dying \N{MINUS SIGN}4 · bleeds on 6"
     assert FATEWALKER.why(fight, WHO) == (
-        "Initiative: tick 10. The wound penalty is 4 and leaves Speed 4 of 6. Bleeds on tick 6."
+        "Initiative: tick 10. Wound penalty 4, Speed 4 of 6. Bleeds on tick 6."
     )
     gone = _after(fight, Damage(WHO, 40))
     assert FATEWALKER.standing(gone, WHO).note == "dead"
-    assert FATEWALKER.why(gone, WHO) == (
-        "Bor is dead: the mortal section of the wound chart is full."
-    )
+    assert FATEWALKER.why(gone, WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
 def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
@@ -570,7 +568,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     assert WOUNDING.compared(fight, after, WHO) == (
         "+3 temporary, +1 normal, +3 stun.",
         "Wound penalty 0 \N{RIGHTWARDS ARROW} 1.",
-        "Bor is badly hurt, was unhurt.",
+        "unhurt → badly hurt",
         "Temporary wounds fade on tick 601.",
         "Bor must roll for consciousness.",
     )
@@ -587,7 +585,7 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
     fight = _fight({"chart": CHART})
     told = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")
-    label = "Bor takes 3 stun damage and must roll for consciousness"
+    label = "Bor takes 3 stun damage: roll for consciousness"
     half = _after(fight, stunning)
 
     assert FATEWALKER.decide(half, stunning, FixedDice()).label.startswith(label)
@@ -609,7 +607,7 @@ def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
 
     assert "Bleeds on tick 6." in WOUNDING.compared(fight, dying, WHO)
     assert "Bleeds on tick 6." in WOUNDING.chart(dying, WHO).words
-    assert "Bleeds no more." in WOUNDING.compared(dying, stanched, WHO)
+    assert "Stops bleeding." in WOUNDING.compared(dying, stanched, WHO)
     assert [offer.key for offer in WOUNDING.hurts(dying, WHO)][-1] == "stanch"
 
 
@@ -620,13 +618,13 @@ def test_another_chart_can_be_laid_out_and_keeps_the_marks_it_has_boxes_for() ->
     after = apply_all(fight, outcome.events)
 
     assert WOUNDING.layout(fight, WHO).default == "3 | 2:0 2:1 2:3 | 3"
-    assert outcome.label == "Bor has another wound chart"
+    assert outcome.label == "Bor's wound chart changes"
     assert WOUNDING.layout(after, WHO).default == "0 | 3:0 | 2"
     assert marks_of(after[WHO]) == Marks(normal=3)
 
 
 def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
-    with pytest.raises(RuleBroken, match="The layout 'six' does not read like"):
+    with pytest.raises(RuleBroken, match="not 'six'"):
         WOUNDING.relaid(_fight({"chart": CHART}), WHO, "six")
 
 

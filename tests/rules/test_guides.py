@@ -15,7 +15,7 @@ LONGEST = 320
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet) -> None:
     titles = {topic.title for topic in rules.guide().topics}
-    assert titles & {"Turn order", "A round"}
+    assert titles & {"Turn order", "The round"}
     assert {"Delaying", "Joining late"} <= titles
 
 

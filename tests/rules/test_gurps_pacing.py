@@ -391,7 +391,7 @@ def test_a_wait_goes_on_while_others_act(scene: Callable[..., Lines]) -> None:
         PAIR, begin(ann=7, bob=7), wait("ann"), act("bob"), act("ann", at=4), act("ann", at=2)
     )
 
-    assert past["why"] == "Step 4 is past: it is 3 already."
+    assert past["why"] == "Step 4 is past. It's 3."
     assert line["legal"]
     assert line["next"] == {"ann": -2, "bob": -2}
 
@@ -422,7 +422,7 @@ def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Callable[..., Line
 
     assert last["waiting"] == {"ann": -7}
     assert last["lost"] == {"ann": 3}
-    assert again["why"] == "Ann is waiting already."
+    assert again["why"] == "Ann is already waiting."
     assert (done["now"], done["turns_left"]) == (-30, {"ann": 0})
 
 
@@ -465,7 +465,7 @@ def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(
 def test_a_wait_does_not_pass_by_others(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), wait("ann"), act("ann", at=-1))
 
-    assert line["why"] == "Bob is due before that, on step 0."
+    assert line["why"] == "Bob acts first, on step 0."
 
 
 def test_at_the_highest_speed_there_is_no_step_to_wait_for(scene: Callable[..., Lines]) -> None:
@@ -674,7 +674,7 @@ def test_nobody_joins_twice_or_before_the_first_round(scene: Callable[..., Lines
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
     assert early["why"] == "No round yet. Begin one first."
-    assert twice["why"] == "Ann is in this round already."
+    assert twice["why"] == "Ann is already in this round."
 
 
 def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(
@@ -1091,7 +1091,7 @@ def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
     assert [offer.key for offer in RULES.offers(both, ANN_ID)][:3] == ["act", "move", "wait"]
     assert RULES.offers(tied, BOB_ID)[0].key == "tie"
     assert RULES.offers(done(both, Wait(ANN_ID)), ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.scene(both).calls[0].refusal == "Everyone is in this round already."
+    assert RULES.scene(both).calls[0].refusal == "Everyone is already in this round."
     assert RULES.scene(both).calls[1].key == "start"
 
 
@@ -1138,7 +1138,7 @@ def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
     assert next(offer.title for offer in RULES.scene(over).calls) == "Begin round 2"
     assert [offer.key for offer in RULES.scene(over).chores] == ["tie", "start"]
     assert RULES.scene(over).chores[0].refusal
-    with pytest.raises(RuleBroken, match="Nobody has a turn to come"):
+    with pytest.raises(RuleBroken, match="No turns left"):
         RULES.decide(over, Next(), FixedDice())
 
 

@@ -114,7 +114,7 @@ def test_its_turn_is_told_with_its_number() -> None:
 
 def test_one_falls_and_the_last_is_defeated() -> None:
     session = fight(count=2)
-    assert session.do(Lose(MOB)).label == "One of Goblins ×2 falls: 1 left"
+    assert session.do(Lose(MOB)).label == "Goblins ×2: one falls, 1 left"
     assert session.present[MOB].called == "Goblins"
     session.do(Lose(MOB))
     assert session.present[MOB].presence is Presence.DEFEATED
@@ -123,8 +123,8 @@ def test_one_falls_and_the_last_is_defeated() -> None:
 
 def test_several_fall_at_once_but_never_more_than_there_are() -> None:
     session = fight()
-    assert session.do(Lose(MOB, 5)).label == "5 of Goblins ×12 fall: 7 left"
-    assert refused(session, Lose(MOB, 8)) == "Goblins ×7: only 7 can fall."
+    assert session.do(Lose(MOB, 5)).label == "Goblins ×12: 5 fall, 7 left"
+    assert refused(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
     session.do(Lose(MOB, 7))
     assert session.present[MOB].presence is Presence.DEFEATED
 
@@ -169,7 +169,7 @@ def _order(session: Session, *names: CombatantId) -> Deed:
 def test_more_than_can_leave_are_refused() -> None:
     session = fight(count=3)
     assert refused(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
-    assert refused(session, Split(BOR)) == "Bor is no mob: there is nobody to split off."
+    assert refused(session, Split(BOR)) == "Bor isn't a mob."
 
 
 def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
@@ -193,9 +193,7 @@ def test_those_who_stood_elsewhere_are_told_of() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
-    assert session.do(Merge((FIRST,), MOB)).warnings == (
-        "Goblins 1 stood elsewhere: the marker of Goblins counts.",
-    )
+    assert session.do(Merge((FIRST,), MOB)).warnings == ("Goblins 1 now act with Goblins.",)
     assert session.present[MOB].next_tick == 12
 
 
@@ -205,7 +203,7 @@ def test_effects_of_those_who_join_end_and_are_told_of() -> None:
     session.do(AddEffect("Fire", FIRST))
     session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
     told = session.do(Merge((FIRST,), MOB))
-    assert told.warnings == ("Effects that end with it: Fire on Goblins 1.",)
+    assert told.warnings == ("Effects lost: Fire on Goblins 1.",)
     assert [(each.name, each.of) for each in session.present.lasting()] == [("Rain", MOB)]
 
 
@@ -215,21 +213,21 @@ def test_effects_of_those_who_join_end_and_are_told_of() -> None:
         (Edit(FIRST, "Goblins 1", Side.PC, {}), "side"),
         (Edit(FIRST, "Goblins 1", Side.NPC, {"order": 3}), "Order"),
         (Disguise(FIRST, Secrecy.HIDDEN), "what the players see"),
-        (Leave(FIRST), "whether they are in the scene"),
+        (Leave(FIRST), "being in the fight"),
     ],
 )
 def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(change)
-    told = f"Goblins 1 and Goblins ×11 are not alike; they differ in {what}."
+    told = f"Goblins 1 and Goblins ×11 can't merge: they differ in {what}."
     assert refused(session, Merge((FIRST,), MOB)) == told
 
 
 def test_nobody_joins_itself_and_somebody_must_join() -> None:
     session = fight()
-    assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 cannot join itself."
-    assert refused(session, Merge((), MOB)) == "Say who is to join Goblins ×12."
+    assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
+    assert refused(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
     assert refused(session, Merge((CombatantId("x"),), MOB)) == "There is no combatant x."
 
 
@@ -237,7 +235,7 @@ def test_a_mob_has_at_most_999_members() -> None:
     session = fight(count=999)
     session.do(Split(MOB, 1))
     session.do(SetMembers(MOB, 999))
-    assert refused(session, Merge((FIRST,), MOB)) == "A mob has at most 999 members."
+    assert refused(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
 
 
 def test_the_number_can_be_set() -> None:
@@ -351,7 +349,7 @@ def differs(session: Session) -> str:
 def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
     session = walking()
     session.do(Damage(MOB, 2, one=True))
-    assert differs(session) == ("Goblins 1 and Goblins ×11 are not alike; they differ in wounds.")
+    assert differs(session) == ("Goblins 1 and Goblins ×11 can't merge: they differ in wounds.")
 
 
 def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> None:
@@ -360,7 +358,7 @@ def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> N
     session.do(Split(MOB, 2, apart=True))
     for deed in (Defeat(FIRST), Hide(FIRST), Hide(SECOND)):
         session.do(deed)
-    told = "Goblins 2 and Goblins ×10 are not alike; they differ in what the players see."
+    told = "Goblins 2 and Goblins ×10 can't merge: they differ in what the players see."
     assert session.rules.scene(session.present).mob_offers(MOB)[1].refusal == told
 
 
@@ -369,7 +367,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     session.do(Advance(Tick(5)))
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
-    told = "Goblins has declared something: let that take place first."
+    told = "Resolve Goblins's action first."
     assert refused(session, Split(MOB)) == told
 
 
@@ -405,13 +403,13 @@ def test_players_tell_those_who_split_off_by_number() -> None:
 def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
     offer = session.rules.scene(session.present).mob_offers(MOB)[0]
-    assert [field.title for field in offer.ask] == ["Members", "Each for itself"]
+    assert [field.title for field in offer.ask] == ["Members", "Each alone"]
     session.do(filled(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.scene(session.present).mob_offers(MOB)[1]
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(filled(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
-    assert session.rules.scene(session.present).mob_offers(CAT)[1].refusal == "Nobody is like Cat."
+    assert session.rules.scene(session.present).mob_offers(CAT)[1].refusal == "No one is like Cat."
     assert session.rules.scene(session.present).mob_offers(BOR)[0].refusal
 
 

@@ -93,25 +93,25 @@ def test_a_count_may_follow_the_stats() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("Mira, Orc (speed 6", "“Orc (speed 6”: the bracket is not closed. Add “)”."),
-        ("Mira, Orc)", "“Orc)”: a bracket closes that was not opened."),
+        ("Mira, Orc (speed 6", "“Orc (speed 6”: close the bracket with “)”."),
+        ("Mira, Orc)", "“Orc)”: the bracket was never opened."),
         ("6 x", "“6 x”: A combatant needs a name."),
         ("+", "“+”: A combatant needs a name."),
-        ("0 x Orc", "“0 x Orc”: The count is from 1 to 200, not 0."),
-        ("Orc x201", "“Orc x201”: The count is from 1 to 200, not 201."),
-        ("2 x Orc x3", "“2 x Orc x3”: There are two counts. Keep one of them."),
-        ("Orc (awareness 10)", "“Orc (awareness 10)”: Awareness is at most 9, not 10."),
+        ("0 x Orc", "“0 x Orc”: The count must be 1 to 200, not 0."),
+        ("Orc x201", "“Orc x201”: The count must be 1 to 200, not 201."),
+        ("2 x Orc x3", "“2 x Orc x3”: There are two counts. Keep one."),
+        ("Orc (awareness 10)", "“Orc (awareness 10)”: Awareness can be at most 9, not 10."),
         ("Orc (speed)", "“Orc (speed)”: Basic Speed: enter a number."),
-        ("Orc (speed x)", "“Orc (speed x)”: Basic Speed is a whole number, not “x”."),
-        ("Orc (gait fly)", "“Orc (gait fly)”: Gait is one of Walk, Run, not “fly”."),
+        ("Orc (speed x)", "“Orc (speed x)”: Basic Speed must be a whole number, not “x”."),
+        ("Orc (gait fly)", "“Orc (gait fly)”: Gait must be one of Walk, Run, not “fly”."),
         (
             "Orc (fast no, fast)",
-            "“Orc (fast no, fast)”: Combat Reflexes is there twice. Keep one of them.",
+            "“Orc (fast no, fast)”: Combat Reflexes appears twice. Keep one.",
         ),
-        ("Orc (fast maybe)", "“Orc (fast maybe)”: Combat Reflexes is yes or no, not “maybe”."),
+        ("Orc (fast maybe)", "“Orc (fast maybe)”: Combat Reflexes must be yes or no, not “maybe”."),
         (
             "Orc (speed 6) Bor",
-            "“Orc (speed 6) Bor”: “Bor” comes after the bracket. Put a comma before it.",
+            "Put a comma before “Orc (speed 6) Bor”: “Bor”.",
         ),
     ],
 )
@@ -137,7 +137,7 @@ def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
     found = muster("Orc (speed 6\nBor\nTam", FIELDS, Side.NPC)
 
     assert [each.name for each in found.entries] == ["Bor", "Tam"]
-    assert found.wrong == (Wrong("“Orc (speed 6”: the bracket is not closed. Add “)”.", line=1),)
+    assert found.wrong == (Wrong("“Orc (speed 6”: close the bracket with “)”.", line=1),)
 
 
 def test_of_too_many_the_first_are_kept() -> None:
@@ -152,21 +152,19 @@ def test_a_list_that_is_all_wrong_is_not_read_to_its_end() -> None:
 
 
 def test_an_unknown_stat_is_refused_with_those_that_are_known() -> None:
-    with pytest.raises(
-        RuleBroken, match=r"“brave” is not known\. In brackets can be: Awareness, Basic"
-    ):
+    with pytest.raises(RuleBroken, match=r"“brave” isn't known\. Use Awareness, Basic"):
         read_list("Bob (brave)")
 
 
 def test_a_name_longer_than_eighty_characters_is_refused() -> None:
     assert read_list("a" * 80)
-    with pytest.raises(RuleBroken, match="has 81 characters; at most 80 are possible"):
+    with pytest.raises(RuleBroken, match="has 81 characters, at most 80 fit"):
         read_list("a" * 81)
 
 
 def test_more_than_five_hundred_together_are_refused() -> None:
     assert len(recruits(read_list("200 x a, 200 x b, 100 x c"))) == 500
-    with pytest.raises(RuleBroken, match="These are 501 combatants"):
+    with pytest.raises(RuleBroken, match="501 combatants"):
         read_list("200 x a, 200 x b, 101 x c")
 
 
@@ -178,7 +176,7 @@ def test_endless_digits_are_refused_and_not_computed(digits: str) -> None:
 
 
 def test_a_list_of_megabytes_is_refused() -> None:
-    with pytest.raises(RuleBroken, match="too long"):
+    with pytest.raises(RuleBroken, match="over"):
         read_list("a," * 100_000)
 
 
@@ -226,7 +224,7 @@ def test_a_short_form_of_a_stat_is_understood_where_only_one_can_be_meant(
 
 
 def test_a_short_form_that_fits_several_stats_is_asked_about() -> None:
-    with pytest.raises(RuleBroken, match="“a 3” is not known"):
+    with pytest.raises(RuleBroken, match="“a 3” isn't known"):
         read_list("Orc (a 3)")
     several = (Field("dice", "Reflex dice"), Field("die", "Reflex die"))
     with pytest.raises(RuleBroken, match="“Reflex” could mean: Reflex dice, Reflex die"):
@@ -358,5 +356,5 @@ def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None
     assert complaint(Field("a", "Awareness"), None) == "Awareness: enter a number."
     assert complaint(Field("a", "Awareness", optional=True), None) == ""
     assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
-    assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness is at least 2, not 1."
+    assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness must be at least 2, not 1."
     assert complaint(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003

@@ -104,8 +104,8 @@ def test_only_who_comes_first_acts(scene: Callable[..., Lines]) -> None:
     )
 
     assert early["why"] == "Bor acts first, on tick 3."
-    assert nobody["why"] == "Cyd is not in the scene."
-    assert counted["why"] == "Bor is due before that, on tick 3."
+    assert nobody["why"] == "Cyd isn't in the fight."
+    assert counted["why"] == "Bor acts first, on tick 3."
 
 
 def test_who_holds_acts_on_any_later_tick(scene: Callable[..., Lines]) -> None:
@@ -124,7 +124,7 @@ def test_a_hold_never_passes_by_somebody_due(scene: Callable[..., Lines]) -> Non
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
 
-    assert past["why"] == "Bor is due before that, on tick 9."
+    assert past["why"] == "Bor acts first, on tick 9."
     assert (beside["now"], beside["order"]) == (9, ["bor", "ada"])
 
 
@@ -135,7 +135,7 @@ def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Callable[..., Lin
 
     assert (placed["now"], placed["holding"]) == (4, {"ada": 4})
     assert placed["order"] == ["bor"]
-    assert too_far["why"] == "Ada is due before that, on tick 7."
+    assert too_far["why"] == "Ada acts first, on tick 7."
     assert (acted["now"], acted["next"]["ada"]) == (7, 10)
 
 
@@ -172,7 +172,7 @@ def test_late_joiners_count_from_now(scene: Callable[..., Lines]) -> None:
     )
 
     assert joined["next"]["bor"] == 8
-    assert twice["why"] == "Bor is in the fight already."
+    assert twice["why"] == "Bor is already in the fight."
 
 
 def test_a_first_tick_not_named_is_rolled(scene: Callable[..., Lines]) -> None:
@@ -191,7 +191,7 @@ def test_a_new_scene_begins_at_zero_with_those_named(scene: Callable[..., Lines]
 def test_a_scene_without_anybody_does_not_begin(scene: Callable[..., Lines]) -> None:
     (line,) = scene(start())
 
-    assert line["why"] == "Choose who starts."
+    assert line["why"] == "Choose who starts the fight."
 
 
 def test_events_happen_on_their_tick(scene: Callable[..., Lines]) -> None:

@@ -64,7 +64,7 @@ def test_the_picture_itself_is_in_no_event() -> None:
 def test_a_portrait_can_be_taken_away() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
-    assert fight.do(Portray(MIRA)).label == "Mira has no portrait any more"
+    assert fight.do(Portray(MIRA)).label == "Remove portrait of Mira"
     assert not fight.present[MIRA].portrait
 
 
@@ -164,9 +164,9 @@ def test_what_is_no_portrait_is_refused(raw: bytes) -> None:
     assert not is_picture(raw)
     fight = session()
     if raw:
-        with pytest.raises(RuleBroken, match="portrait of Mira is damaged"):
+        with pytest.raises(RuleBroken, match="Mira's portrait is damaged"):
             fight.do(Portray(MIRA, raw))
-        with pytest.raises(RuleBroken, match="portrait of Bor is damaged"):
+        with pytest.raises(RuleBroken, match="Bor's portrait is damaged"):
             fight.do(Add((Recruit("Bor", picture=raw),)))
 
 

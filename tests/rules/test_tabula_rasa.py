@@ -109,7 +109,7 @@ def test_acting_off_turn_does_not_move_the_grid(scene: Callable[..., Lines]) -> 
 def test_nobody_counts_past_an_own_tick(scene: Callable[..., Lines]) -> None:
     _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
 
-    assert refused["why"] == "Ada is due before that, on tick 4."
+    assert refused["why"] == "Ada acts first, on tick 4."
     assert (reached["now"], reached["this_tick"]) == (4, ["ada"])
     assert "ada" not in reached["ready"]
     assert not again["legal"]
@@ -118,7 +118,7 @@ def test_nobody_counts_past_an_own_tick(scene: Callable[..., Lines]) -> None:
 def test_the_clock_never_goes_back(scene: Callable[..., Lines]) -> None:
     *_, line = scene(ADA, start(ada=4), advance(3), advance(2))
 
-    assert line["why"] == "Tick 2 is past: it is 3 already."
+    assert line["why"] == "Tick 2 is past. It's 3."
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
 def test_who_is_in_the_scene_does_not_join_it(scene: Callable[..., Lines]) -> None:
     *_, line = scene(ADA, start(ada=4), join("ada", 2))
 
-    assert line["why"] == "Ada is in the fight already."
+    assert line["why"] == "Ada is already in the fight."
 
 
 def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(

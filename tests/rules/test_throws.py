@@ -42,7 +42,7 @@ def test_dice_are_read_as_books_write_them(typed: str, throw: Throw | None) -> N
 def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
     assert read(DAMAGE, " 3d ") == "3d6"
     assert read(DAMAGE, "7") == 7
-    with pytest.raises(RuleBroken, match="Age is a whole number, not “2d6”"):
+    with pytest.raises(RuleBroken, match="Age must be a whole number, not “2d6”"):
         read(Field("age", "Age"), "2d6")
 
 
@@ -69,7 +69,7 @@ def test_in_a_table_each_row_throws_its_own_dice() -> None:
     begin = rules.scene(fight).calls[0]
     deed = filled(begin, {ARA: {"ticks": "2d6"}, BOR: {"ticks": 4}})
     outcome = rules.decide(fight, deed, FixedDice([5, 6]))
-    assert outcome.label == "The scene begins (Ara 2d6 → 11)"
+    assert outcome.label == "The fight begins (Ara 2d6 → 11)"
     assert [each.next_tick for each in outcome.after.everybody()] == [11, 4]
 
 

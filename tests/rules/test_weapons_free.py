@@ -278,7 +278,7 @@ def test_a_waiter_leaves_the_order_of_the_tic_to_the_gm(scene: Callable[..., Lin
 def test_a_waiter_does_not_pass_by_who_is_due(scene: Callable[..., Lines]) -> None:
     line = scene(TRIO, BOOK, wait("m"), act("m", -3))[-1]
 
-    assert line["why"] == "S1 is due before that, on tic −4."
+    assert line["why"] == "S1 acts first, on tic −4."
 
 
 def test_who_waits_may_wait_on(scene: Callable[..., Lines]) -> None:
@@ -286,7 +286,7 @@ def test_who_waits_may_wait_on(scene: Callable[..., Lines]) -> None:
         TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
 
-    assert again["why"] == "M is waiting already. Can act from tic −7."
+    assert again["why"] == "M is already waiting. Can act from tic −7."
     assert placed["next"]["m"] == -6
     assert (waits["now"], waits["waiting"]) == (-6, ["m"])
 
@@ -411,7 +411,7 @@ def test_there_must_be_an_exchange_to_join(scene: Callable[..., Lines]) -> None:
     before, _, again = scene(PAIR, join("m", 0), margins(m=0), join("m", 1))
 
     assert before["why"] == "No exchange to join yet. Roll reflex first."
-    assert again["why"] == "M is on tics already."
+    assert again["why"] == "M is already on tics."
 
 
 def test_actions_are_counted_by_round_and_a_limit_only_warns(
@@ -493,13 +493,13 @@ def test_a_round_goes_by_without_a_slot(scene: Callable[..., Lines]) -> None:
     )
 
     assert (passed["now"], passed["round"]) == (32, 2)
-    assert refused["why"] == "Tic 31 is past: it is 32 already."
+    assert refused["why"] == "Tic 31 is past. It's 32."
 
 
 def test_time_does_not_pass_anybody_by(scene: Callable[..., Lines]) -> None:
     *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
 
-    assert line["why"] == "M is due before that, on tic −8."
+    assert line["why"] == "M acts first, on tic −8."
 
 
 def test_the_period_and_the_round_are_settings(scene: Callable[..., Lines]) -> None:
@@ -765,7 +765,7 @@ def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
 def test_the_exchange_can_be_ended_for_all() -> None:
     chores = {chore.key: chore for chore in RULES.scene(book()).chores}
 
-    assert chores["beat"].refusal == "Marine is due before that, on tic −8."
+    assert chores["beat"].refusal == "Marine acts first, on tic −8."
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
     calm = {chore.key: chore for chore in RULES.scene(fight).chores}

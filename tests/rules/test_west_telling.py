@@ -76,20 +76,17 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
     standing = WEST.standing(freed, MIRANDA)
 
     assert outcome(fight, Trigger(MIRANDA)).label == (
-        "“a lasso flies”: Miranda acts at once, before all others"
+        "“a lasso flies”: Miranda acts at once, before everyone"
     )
     assert [turn.who for turn in freed.order()] == [MIRANDA, THREE, HANK]
     assert (standing.value, standing.caption, standing.note) == ("III", "at once", "counts as d8")
-    assert WEST.why(freed, MIRANDA).endswith("It counts as III, d8.")
-    assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once, which counts as III, d8"
+    assert WEST.why(freed, MIRANDA).endswith("Counts as III, d8.")
+    assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III, d8)"
 
 
 def test_why_names_the_contest_that_was_lost() -> None:
     fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
-    told = (
-        "Acts in III, d10: Miranda tried to go before Hombre 1; "
-        "in the contest of Reflex, 9 − 2 against 7, Hombre 1 won."
-    )
+    told = "III, d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
     assert WEST.why(fight, ONE) == WEST.why(fight, MIRANDA) == told
     assert WEST.why(done(fight, Act(ONE)), MIRANDA) == told
@@ -99,21 +96,19 @@ def test_why_names_the_contest_that_was_lost() -> None:
 def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
     fight = done(flipped(), WaitOn(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
-    assert WEST.why(fight, ONE).endswith("10 − 2 against 7, Miranda won.")
+    assert WEST.why(fight, ONE).endswith("10 − 2 vs 7, Miranda won.")
     assert "contest" not in WEST.why(done(fight, Act(MIRANDA)), ONE)
 
 
 def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
-    assert WEST.why(fight, MIRANDA) == (
-        "Acts in III, d10: Miranda stopped waiting and acts right after Hombre 1."
-    )
+    assert WEST.why(fight, MIRANDA) == ("III, d10: Stopped waiting: acts right after Hombre 1.")
 
 
 def test_dodging_is_shown_until_the_round_ends() -> None:
     fight = flipped(MIRANDA)
-    goes_on = "Dodging goes on until the round ends."
+    goes_on = "Dodging until the round ends."
 
     assert note(fight, MIRANDA) == "quick · dodging"
     assert note(done(fight, Next()), MIRANDA) == "due now · dodging"
@@ -131,13 +126,13 @@ def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
     fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     begun = done(fight, NextRound())
     (offer,) = (each for each in WEST.offers(begun, HANK) if each.key == "surprise")
-    check = "an Easy (3) Bravery check, or one more round is lost"
+    check = "Easy (3) Bravery check, or lose one more round"
 
-    assert outcome(fight, NextRound()).warnings == (f"Hank, surprised before: {check}.",)
+    assert outcome(fight, NextRound()).warnings == (f"Hank, surprised last round: {check}.",)
     assert note(begun, HANK) == "Bravery 3"
-    assert check in WEST.why(begun, HANK)
+    assert "Easy (3) Bravery check" in WEST.why(begun, HANK)
     assert check in WEST.scene(begun).calls[0].help
-    assert offer.help == f"Failed {check}."
+    assert offer.help == "Failed an Easy (3) Bravery check. Loses one more round."
     again = done(begun, Surprise(HANK))
     assert note(again, HANK) == "surprised"
 
@@ -145,8 +140,8 @@ def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
 @pytest.mark.parametrize(
     ("wait", "told"),
     [
-        (WaitOn(HANK), "With the round Hank loses the action waited with."),
-        (WaitFor(HANK, "a shot"), "Say who goes on waiting: Hank."),
+        (WaitOn(HANK), "Hank loses the held action at the end of the round."),
+        (WaitFor(HANK, "a shot"), "Choose who keeps waiting: Hank."),
     ],
 )
 def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None:

@@ -39,14 +39,14 @@ def fight(play: Callable[..., Lines]) -> Callable[..., Lines]:
 def test_the_rule_is_off_until_the_gm_wants_it(rules: RuleSet, play: Callable[..., Lines]) -> None:
     (line,) = play(rules.id, {"ara": {}}, [wound(2)])
 
-    assert line["why"] == "Wounds do not slow Ara: that house rule is off in the settings."
+    assert line["why"] == "Wounds don't slow Ara: that house rule is off in the settings."
     assert not rules.types.settings().wounds_slow
 
 
 def test_a_system_that_keeps_wounds_refuses_it(play: Callable[..., Lines]) -> None:
     (line,) = play("fatewalker", {"ara": {}}, [wound(2)])
 
-    assert line["why"] == "FateWalker keeps wounds itself: let Ara take damage instead."
+    assert line["why"] == "FateWalker has its own wounds. Use Damage… for Ara."
 
 
 @pytest.mark.parametrize("penalty", [-1, 101])

@@ -93,12 +93,12 @@ def test_pages_of_noise_are_noticed(path: Path, sound: bytes) -> None:
     [
         ("DELETE FROM step WHERE number = 30", "step 30 is missing"),
         ("DELETE FROM step WHERE number = 60", "its last steps are missing"),
-        ("UPDATE step SET label = 'x' WHERE number = 7", "step 7 is not what was written"),
-        ("UPDATE step SET events = 'x' WHERE number = 7", "step 7 is not what was written"),
-        ("UPDATE standing SET done = 12", "its last steps are missing or not"),
-        ("DELETE FROM standing", "its last steps are missing or not"),
-        ("DELETE FROM fight", "its start is not what was written"),
-        ("UPDATE fight SET system = 'tide'", "its start is not what was written"),
+        ("UPDATE step SET label = 'x' WHERE number = 7", "step 7 was altered"),
+        ("UPDATE step SET events = 'x' WHERE number = 7", "step 7 was altered"),
+        ("UPDATE standing SET done = 12", "its last steps are missing or altered"),
+        ("DELETE FROM standing", "its last steps are missing or altered"),
+        ("DELETE FROM fight", "its start was altered"),
+        ("UPDATE fight SET system = 'tide'", "its start was altered"),
         ("DROP TABLE step", "no such table: step"),
     ],
 )
@@ -127,13 +127,13 @@ def test_a_step_that_speaks_of_nobody_is_damage(path: Path) -> None:
     with closing(Document.create(path, sand("ara"), CODEC)) as document:
         wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
         document.save(wrong)
-    with pytest.raises(Unreadable, match=r"something that is not there: 'bor'"):
+    with pytest.raises(Unreadable, match=r"something missing: 'bor'"):
         Document.open(path, CODEC)
 
 
 def test_a_system_that_this_program_does_not_have_is_named(path: Path, sound: bytes) -> None:
     path.write_bytes(sound)
-    with pytest.raises(Unreadable, match="no system “sand” here; there are: tide"):
+    with pytest.raises(Unreadable, match=r"no system “sand”\. Known systems: tide"):
         Document.open(path, Codec(Systems((), TIDE)))
 
 
@@ -148,7 +148,7 @@ def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
 
 def test_what_is_no_document_is_refused_and_left_alone(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
-    with pytest.raises(Trouble, match="is not a Tickline document"):
+    with pytest.raises(Trouble, match="isn't a Tickline document"):
         Document.open(path, CODEC)
     assert path.read_text().startswith("Dear players")
 
@@ -157,16 +157,16 @@ def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("CREATE TABLE photos (name)")
     before = path.read_bytes()
-    with pytest.raises(Trouble, match="is not a Tickline document") as caught:
+    with pytest.raises(Trouble, match="isn't a Tickline document") as caught:
         Document.open(path, CODEC)
     assert not isinstance(caught.value, Unreadable)
     assert path.read_bytes() == before
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="is not a file"):
+    with pytest.raises(Trouble, match="isn't a file"):
         Document.open(tmp_path, CODEC)
-    with pytest.raises(Trouble, match=r"There is no “none\.tickline” in"):
+    with pytest.raises(Trouble, match=r"“none\.tickline” isn't in"):
         Document.open(tmp_path / "none.tickline", CODEC)
     (tmp_path / "empty.tickline").touch()
     with pytest.raises(Trouble, match="is empty"):

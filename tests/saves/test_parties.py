@@ -133,7 +133,7 @@ def test_where_no_folder_can_be_there_is_trouble(tmp_path: Path) -> None:
 
 
 def test_a_name_that_is_no_text_is_refused(parties: Parties) -> None:
-    with pytest.raises(Trouble, match="cannot be written down"):
+    with pytest.raises(Trouble, match="can't be saved"):
         parties.keep("\ud800", "sand", ())
 
 

@@ -108,7 +108,7 @@ def test_after_a_refused_save_the_next_one_writes_the_pictures(
     document: Document, path: Path
 ) -> None:
     bad = portrayed(fight(), RED).record("half a letter: \ud800", ())
-    with pytest.raises(Exception, match="cannot be written down"):
+    with pytest.raises(Exception, match="can't be saved"):
         document.save(bad)
     document.save(mended := portrayed(bad.undo(), BLUE))
     document.close()

@@ -46,8 +46,8 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
     ("name", "told"),
     [
         ("  ", "A template needs a name."),
-        ("x" * (LONGEST_NAME + 1), "A template's name has at most 60 signs, not 61."),
-        ("\ud800", "That template cannot be written down"),
+        ("x" * (LONGEST_NAME + 1), "A template's name can have at most 60 characters, not 61."),
+        ("\ud800", "That template can't be saved"),
     ],
 )
 def test_a_name_that_is_none_is_refused(templates: Templates, name: str, told: str) -> None:
@@ -59,10 +59,10 @@ def test_a_name_that_is_none_is_refused(templates: Templates, name: str, told: s
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"{", "make no sense"),
-        (b"\xff", "make no sense"),
-        (b'{"tickline_templates": 1}', "make no sense"),
-        (b'{"tickline_templates": 2, "systems": {}}', "of another version"),
+        (b"{", "can't be read"),
+        (b"\xff", "can't be read"),
+        (b'{"tickline_templates": 1}', "can't be read"),
+        (b'{"tickline_templates": 2, "systems": {}}', "another version"),
     ],
 )
 def test_what_cannot_be_read_is_not_overwritten(

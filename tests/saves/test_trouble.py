@@ -11,12 +11,12 @@ FIGHT = Path("/home/gm/fight.tickline")
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("SQLITE_FULL", "The disk is full: “fight.tickline” in /home/gm could not be written"),
+        ("SQLITE_FULL", "The disk is full: “fight.tickline” in /home/gm wasn't saved"),
         ("SQLITE_READONLY_DBMOVED", "“fight.tickline” was moved or deleted from /home/gm while"),
         ("SQLITE_READONLY_DIRECTORY", "“fight.tickline” in /home/gm is read-only."),
-        ("SQLITE_IOERR_WRITE", "The disk refused to read or write “fight.tickline” in /home/gm."),
+        ("SQLITE_IOERR_WRITE", "The disk failed to read or write “fight.tickline” in /home/gm."),
         ("SQLITE_BUSY_SNAPSHOT", "Another program is using “fight.tickline” in /home/gm."),
-        ("SQLITE_INTERRUPT", "“fight.tickline” in /home/gm could not be used: odd."),
+        ("SQLITE_INTERRUPT", "“fight.tickline” in /home/gm couldn't be used: odd."),
         ("SQLITE_CORRUPT_VTAB", "“fight.tickline” in /home/gm is damaged (odd)."),
     ],
 )
@@ -33,8 +33,8 @@ def test_what_python_alone_finds_in_a_database_is_damage() -> None:
 
 def test_what_the_system_says_becomes_a_sentence_with_name_and_place() -> None:
     assert str(disk_trouble(FIGHT, OSError(28, "No space left on device"))) == (
-        "“fight.tickline” in /home/gm could not be used: No space left on device. "
-        "Check the disk and the folder, or use another."
+        "“fight.tickline” in /home/gm couldn't be used: No space left on device. Check the "
+        "disk and folder, or use another."
     )
     assert "odd" in str(disk_trouble(FIGHT, OSError("odd")))
 

@@ -19,7 +19,7 @@ document, history = Document.open(Path(sys.argv[1]), CODEC)
 print(document.read_only, len(history.steps))
 document.close()
 """
-HERE_TOO = "“fight.tickline” is open in another Tickline; here it can only be looked at."
+HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view only."
 
 
 @pytest.fixture
@@ -82,6 +82,6 @@ def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path
             first.save(history.record("mine", []))
         second.save(history.record("yours", []))
         second.close()
-        with pytest.raises(Trouble, match="was changed by another program"):
+        with pytest.raises(Trouble, match="Another program changed"):
             first.save(history.record("mine", []))
     assert look(path) == "None 1"

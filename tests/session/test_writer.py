@@ -225,7 +225,7 @@ def test_a_writer_that_fails_is_heard_of_and_writes_again(
         disk.release()
         with pytest.raises(ZeroDivisionError, match="in the writer"):
             kept.hear()
-    assert kept.session.trouble.startswith("The last step is not saved")
+    assert kept.session.trouble.startswith("The last step isn't saved")
     assert kept.session.unsaved
     kept.session.save()
     kept.session.wait(LONG)

@@ -63,7 +63,7 @@ def test_players_read_only_what_they_saw() -> None:
     told = history.describe(4, Moment("The thief is in", "Nobody knows"))
     lines = [(line.place, line.label) for line in seen_by_players(RULES, told).lines]
     assert lines == [
-        ("tick 0", "In sight: Ann and Ben"),
+        ("tick 0", "In view: Ann and Ben"),
         ("tick 3", "Ann acts"),
         ("tick 5", "Ben acts"),
     ]

@@ -45,14 +45,14 @@ def fight() -> Encounter:
 
 def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
-    assert now(RULES, empty).why.startswith("Add the combatants")
-    assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("Next: Begin the scene.")
+    assert now(RULES, empty).why.startswith("Add combatants")
+    assert now(RULES, done(empty, Add((Recruit("Mira"),)))).why.endswith("Next: Start the fight.")
 
 
 def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
     there = fight()
     assert (now(RULES, there).name, now(RULES, there).heading) == ("Mira", "NEXT · tick 4")
-    assert (now(RULES, there, BOR).name, now(RULES, there, BOR).heading) == ("Bor", "CHOSEN")
+    assert (now(RULES, there, BOR).name, now(RULES, there, BOR).heading) == ("Bor", "SELECTED")
     assert now(RULES, there, MIRA).heading == "NEXT · tick 4"
     assert now(RULES, there, CombatantId("gone")).name == "Mira"
 
@@ -60,7 +60,7 @@ def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> 
 def test_when_nobody_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert now(RULES, there).who is None
-    assert "Begin the scene" in now(RULES, there).why
+    assert "Start the fight" in now(RULES, there).why
 
 
 def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:

@@ -42,7 +42,7 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
     chart, words = wound_outlook(rules, fight, ARA, Damage(ARA, 3))
 
     assert chart == rules.dialogs.wounds.chart(fight, ARA)
-    assert words == ("The dice decide.",)
+    assert words == ("The dice decide",)
 
 
 def test_it_refuses_as_the_rules_do() -> None:

@@ -315,8 +315,8 @@ class Scenes:
 
 
 _TROUBLE = Trouble(
-    "The disk is full: “At the ford.tickline” in a folder of yours could not be written and is as "
-    "it was before. Make some room; the next step saves all that is missing."
+    "The disk is full: “At the ford.tickline” in a folder of yours wasn't saved. Free "
+    "some space; the next step saves everything."
 )
 
 

@@ -84,7 +84,7 @@ def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
     [b"", b"no picture", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"%PDF-1.7"],
 )
 def test_what_is_no_picture_is_refused(content: bytes) -> None:
-    with pytest.raises(RuleBroken, match="is no picture that can be read"):
+    with pytest.raises(RuleBroken, match="isn't a readable picture"):
         portrait_from(content, "mira.png")
 
 
@@ -96,18 +96,18 @@ def test_a_picture_that_ends_too_soon_is_refused() -> None:
 def test_a_small_file_that_claims_to_be_huge_is_not_unpacked() -> None:
     header = chunk(b"IHDR", struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0))
     bomb = b"\x89PNG\r\n\x1a\n" + header + chunk(b"IDAT", b"") + chunk(b"IEND", b"")
-    with pytest.raises(RuleBroken, match="more than 64 million pixels"):
+    with pytest.raises(RuleBroken, match="over 64 million pixels"):
         portrait_from(bomb, "mira.png")
 
 
 def test_a_huge_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "LARGEST_FILE", 1 << 20)
-    with pytest.raises(RuleBroken, match="larger than 1 MB"):
+    with pytest.raises(RuleBroken, match="over 1 MB"):
         portrait_from(b"x" * ((1 << 20) + 1), "mira.png")
 
 
 def test_an_empty_picture_is_refused() -> None:
-    with pytest.raises(RuleBroken, match="no picture"):
+    with pytest.raises(RuleBroken, match="No picture"):
         portrait_of_image(QImage())
 
 

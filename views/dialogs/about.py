@@ -70,8 +70,8 @@ class AboutDialog(QDialog):
 
     def _parts(self, parts: Sequence[Part]) -> str:
         systems = self.tr(
-            "The rules of the systems belong to their authors; Tickline holds their mechanics in "
-            "its own words."
+            "The game systems belong to their authors. Tickline restates their mechanics in its "
+            "own words."
         )
         return "".join(map(_part, parts)) + f"<p>{escape(systems)}</p>"
 

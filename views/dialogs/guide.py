@@ -34,7 +34,7 @@ class GuideDialog(QDialog):
     ) -> None:
         """Show the guide of the system called `title`, and the `keys` of the program."""
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Keys and turns: {0}").format(title))
+        self.setWindowTitle(self.tr("Cheat sheet: {0}").format(title))
         self.resize(PAGE)
         self.page = QTextBrowser(self)
         self.page.setAccessibleName(self.windowTitle())
@@ -69,7 +69,7 @@ class GuideDialog(QDialog):
     def _written(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
         entries = [(e.typed or self.tr("Enter"), e.told) for e in guide.entries]
         left = (
-            _heading(self.tr("What can be typed, then Enter")),
+            _heading(self.tr("Type, then Enter")),
             _rows(entries),
             _heading(self.tr("Keys")),
             _rows(keys),
@@ -85,7 +85,7 @@ class GuideDialog(QDialog):
         return f"<table width='100%' cellspacing='0'><tr>{first}{second}</tr></table>"
 
     def _by_settings(self) -> str:
-        return self.tr("Numbers are those of the usual settings; an encounter can have others.")
+        return self.tr("Numbers are the defaults; your settings may differ.")
 
     def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton]:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)

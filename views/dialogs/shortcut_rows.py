@@ -87,7 +87,7 @@ class ShortcutRows(QAbstractTableModel):
         return (each.title, each.menu, keys, usual)[index.column()]
 
     def _titles(self) -> tuple[str, ...]:
-        return (self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Usually"))
+        return (self.tr("Command"), self.tr("Menu"), self.tr("Keys"), self.tr("Default"))
 
 
 def native(keys: str) -> str:
@@ -101,11 +101,11 @@ def conflict(bindings: Sequence[Binding], row: int) -> str:
     if not each.chosen:
         return ""
     if _NEEDED.fullmatch(each.chosen):
-        words = tr("{0} is needed to play: quick entries, decisions and the timeline use it.")
+        words = tr("{0} is taken: quick entry, decisions and the timeline use it.")
         return words.format(native(each.chosen))
     for other in (*bindings[:row], *bindings[row + 1 :]):
         if each.chosen in (other.chosen, other.also):
-            words = tr("{0} is “{1}” already. Give one of the two other keys.")
+            words = tr("{0} is already “{1}”. Choose other keys for one of them.")
             return words.format(native(each.chosen), other.title)
     return ""
 
@@ -123,5 +123,5 @@ def shared_letter(keys: str, letters: Collection[str]) -> str:
     read = _LETTER.fullmatch(keys)
     if read is None or read[1].lower() not in letters:
         return ""
-    words = tr("Where {0} begins a quick entry, it goes there; with Ctrl it never does.")
+    words = tr("{0} may type into quick entry instead. With Ctrl it never does.")
     return words.format(read[1])

@@ -42,7 +42,7 @@ class StatisticsDialog(AnswerDialog):
         )
         self.copying.setAutoDefault(False)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
-        self.copying.setToolTip(self.tr("A table that spreadsheets take."))
+        self.copying.setToolTip(self.tr("A table for spreadsheets"))
         self.copying.clicked.connect(lambda _checked=False: self.copy())
         self._fill_table()
         self._fill_body()
@@ -101,10 +101,10 @@ class StatisticsDialog(AnswerDialog):
 
     def _fill_body(self) -> None:
         words = self.tr(
-            "A turn takes from when one is first in the order until it is over. Only what happened "
-            "since Tickline was started is timed; a pause of more than a quarter of an hour is not."
+            "A turn is timed from being next until it is over, since Tickline was started. "
+            "Breaks over 15 minutes don't count."
         )
-        secret = self.tr("For you alone: it tells of those whom the players do not know.")
+        secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))
         self.body.addWidget(self.table, 1)

@@ -28,7 +28,7 @@ class CommandPalette(QDialog):
         self.setWindowTitle(self.tr("Find a command"))
         self.resize(*SIZE)
         names = self.tr("Command"), self.tr("Commands that match")
-        self._found = FindList(self.tr("Type what you want to do"), names, self)
+        self._found = FindList(self.tr("Type a command"), names, self)
         self._found.show_rows([_row(*each, keywords or {}) for each in _leaves(actions)])
         self._found.picked.connect(self._do)
         QVBoxLayout(self).addWidget(self._found)

@@ -52,7 +52,7 @@ class DecisionBar(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
-        self.setAccessibleName(self.tr("To be decided"))
+        self.setAccessibleName(self.tr("Decision"))
         self._fill()
 
     def _fill(self) -> None:
@@ -60,7 +60,7 @@ class DecisionBar(QFrame):
         for decision in self._shown[:MOST_ROWS]:
             self._rows.addWidget(self._row(decision))
         if more := len(self._shown[MOST_ROWS:]):
-            words = self.tr("%n more after that.", "", more)
+            words = self.tr("%n more to decide", "", more)
             self._rows.addWidget(label(words, "muted", self))
 
     def _clear(self) -> None:

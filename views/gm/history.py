@@ -226,7 +226,7 @@ class PastList(LongList):
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("History"))
-        self.say_of_none(self.tr("There is no such step. Esc shows all of them again."))
+        self.say_of_none(self.tr("No matching steps. Esc shows all"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Leave letters and digits to the window: they begin a quick entry."""
@@ -374,7 +374,7 @@ class PastSearch(QWidget):
         self._line.setPlaceholderText(self.tr("Find in the history"))
         self._line.setAccessibleName(self.tr("Find in the history"))
         self._named.setText(self.tr("Named"))
-        self._named.setToolTip(self.tr("Only the moments that have a name or a note."))
+        self._named.setToolTip(self.tr("Only moments with a name or note"))
         self._named.setAccessibleName(self.tr("Only named moments"))
 
     def _tell(self) -> None:

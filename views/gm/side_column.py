@@ -96,7 +96,7 @@ class SideColumn(QWidget):
         edges = self.seen.body.contentsMargins()
         whole = frame + round((width - edges.left() - edges.right()) * MIRROR_SHAPE)
         wanted = self._coming.sizeHint().height()
-        mirror = max(min(whole, max(room - wanted, room // 3)), frame + MIRROR_HEIGHT)
+        mirror = max(min(whole, max(room - wanted, room * 9 // 20)), frame + MIRROR_HEIGHT)
         mirror = 0 if self.seen.isHidden() else mirror
         _limit(self.seen, mirror)
         _limit(self._coming, min(wanted, room - mirror))

@@ -231,13 +231,13 @@ class Welcome(QWidget):
         """Say everything in the language that is shown now."""
         for key, text in self._ways().items():
             self._buttons[key].call(text)
-        self.recent.call(self.tr("OPENED LAST"))
-        self.samples.call(self.tr("LOOK AT A SAMPLE FIGHT"))
+        self.recent.call(self.tr("RECENT"))
+        self.samples.call(self.tr("TRY A SAMPLE FIGHT"))
         self._say_newest()
         self._say_what_is_shown()
 
     def _say_newest(self) -> None:
-        words = self.tr("Go on with {0}").format(self._newest.called)
+        words = self.tr("Continue {0}").format(self._newest.called)
         self._go_on.setText(words.replace("&", "&&"))
         self._go_on.setAccessibleName(words)
 

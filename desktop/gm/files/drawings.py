@@ -99,9 +99,7 @@ def put_on_pages(device: QPagedPaintDevice, pages: Sequence[Drawing]) -> None:
     """Draw each page as large as the device's paper allows. Raises Trouble if it takes none."""
     with Painting(device) as painter:
         if not painter.isActive():
-            raise Trouble(
-                tr("The printer takes nothing. See whether it is there, or choose a PDF.")
-            )
+            raise Trouble(tr("The printer doesn't answer. Check it, or print to PDF."))
         for number, page in enumerate(pages):
             if number:
                 device.newPage()
@@ -133,7 +131,7 @@ def _keep(path: Path, draw: Callable[[QBuffer], object]) -> None:
     draw(buffer)
     content = bytes(buffer.data().data())
     if not content:
-        raise Trouble(tr("“{name}” could not be drawn.", name=path.name))
+        raise Trouble(tr("“{name}” couldn't be drawn.", name=path.name))
     try:
         write_whole(path, content)
     except OSError as error:

@@ -79,11 +79,11 @@ class Export(QObject):
 
         told = {
             Audience.GM: self.tr(
-                "Every step that stands, with hidden combatants, rulings, and your names and notes."
+                "Every step, with hidden combatants, rulings, and your names and notes."
             ),
             Audience.PLAYERS: self.tr(
-                "Only what could be seen in the players' window: who acted when under which name, "
-                "who came into sight, who waited."
+                "Only what the players saw: who acted when and under which name, who appeared, who "
+                "waited."
             ),
         }
         self._ask(self._plain("chronicle"), told, self._write_history)
@@ -105,8 +105,8 @@ class Export(QObject):
         from views.dialogs.files.audience import Audience
 
         return {
-            Audience.GM: self.tr("All lanes, hidden ones too, as they are at the moment shown."),
-            Audience.PLAYERS: self.tr("What the players' window shows now, on a white ground."),
+            Audience.GM: self.tr("All lanes, hidden ones too, at the moment shown."),
+            Audience.PLAYERS: self.tr("What the players' window shows now, on white."),
         }
 
     def _ask(
@@ -171,7 +171,7 @@ class Export(QObject):
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))
         put_on_pages(printer, pages)
-        self.said.emit(self.tr("Handed to the printer."))
+        self.said.emit(self.tr("Sent to the printer."))
 
     def _drawings(
         self, audience: "Audience", shape: float
@@ -213,7 +213,7 @@ class Export(QObject):
 
     def _written(self, path: Path, write: Write) -> None:
         write(path)
-        self.said.emit(self.tr("Written to {0}.").format(path))
+        self.said.emit(self.tr("Saved to {0}.").format(path))
 
 
 def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
@@ -231,5 +231,5 @@ def _write(tell: Callable[[], str], path: Path) -> None:
     except OSError as error:
         raise disk_trouble(path.absolute(), error) from error
     except UnicodeEncodeError as error:
-        words = tr("The history cannot be written down: {error}.", error=error)
+        words = tr("The history can't be exported: {error}.", error=error)
         raise Trouble(words) from error

@@ -38,15 +38,15 @@ class PartyKeeper(QObject):
         """Ask, and keep the party with stats and portraits as they are now."""
         from views.dialogs.forms.form import FormDialog
 
-        title = self.tr("Keep as party")
+        title = self.tr("Save as party")
         dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)
         self._dialogs.show(dialog)
 
     def _fields(self) -> Sequence[Field]:
         players = Choice(Side.PC.value, self.tr("The players' characters"))
-        everybody = Choice(EVERYBODY, self.tr("Everybody on the list"))
+        everybody = Choice(EVERYBODY, self.tr("Everyone"))
         choices = (players, everybody)
-        words = self.tr("Words to find it by, with commas between them.")
+        words = self.tr("Words to find it by, separated by commas.")
         return (
             Field("name", self.tr("Name of the party"), Kind.TEXT),
             Field("who", self.tr("Who"), Kind.CHOICE, players.value, choices=choices),
@@ -58,7 +58,7 @@ class PartyKeeper(QObject):
         fields = declared(session.rules.types.stats)
         people = [each for each in session.present.everybody() if everybody or each.side is Side.PC]
         if not people:
-            raise RuleBroken(self.tr("There is nobody to be kept. Add combatants first."))
+            raise RuleBroken(self.tr("Nothing to save yet. Add combatants first."))
         pictures = session.history.pictures
         party = tuple(recruit_of(each, fields, pictures.get(each.portrait, b"")) for each in people)
         name, tags = str(answers["name"])[:LONGEST_PARTY], tags_in(str(answers["tags"] or ""))
@@ -66,4 +66,4 @@ class PartyKeeper(QObject):
             self._library.keep_party(name, session.rules.id, party, tags)
         except Trouble as trouble:
             raise RuleBroken(str(trouble)) from trouble
-        self._dialogs.said.emit(self.tr("Kept as a party: {0}.").format(name))
+        self._dialogs.said.emit(self.tr("Party saved: {0}.").format(name))

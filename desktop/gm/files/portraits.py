@@ -31,7 +31,7 @@ class Portraits(QObject):
 
         who = self._under(event.position().toPoint())
         if who is None:
-            self._window.say(self.tr("Let a picture fall onto a combatant: it is its portrait."))
+            self._window.say(self.tr("Drop the picture onto a combatant to use it as portrait."))
             return
         try:
             self._dialogs.do(Portray(who, portrait_in(event.mimeData(), loaded)))

@@ -95,14 +95,14 @@ class CloseGuard(QObject):
         self._box = None
 
     def _why(self, disk: Disk) -> str:
-        slow = self.tr("The disk is slow and has not taken them yet; Tickline goes on trying.")
+        slow = self.tr("The disk is slow. Tickline keeps trying.")
         return disk.trouble or slow
 
     def _made(self) -> QMessageBox:
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
-        box.setText(self.tr("The last steps of this fight are not saved."))
+        box.setText(self.tr("The last steps of this fight aren't saved."))
         box.setInformativeText(self._why(self._session.sight.disk))
         role = QMessageBox.ButtonRole
         copy = box.addButton(self.tr("&Save a copy elsewhere…"), role.AcceptRole)

@@ -117,7 +117,7 @@ def begin(draft: AnyDraft, whos: Iterable[CombatantId]) -> None:
     """Begin a scene on tick 0 in which only `whos` can stay. Raises RuleBroken without any."""
     staying = tuple(whos)
     if not staying:
-        raise RuleBroken(tr("Choose who starts."))
+        raise RuleBroken(tr("Choose who starts the fight."))
     for who in staying:
         listed(draft.fight, who)
     draft.set_clock(0)
@@ -473,7 +473,7 @@ WAITING: Final = Waits(
     since=lambda draft, who: draft.sheet(who).hold,
     opens=hold_window,
     begin=begin_hold,
-    until=mark("{name} holds and will act on {tick}"),
+    until=mark("{name} holds until {tick}"),
     back=mark("{name} keeps holding, no tick picked"),
     none=mark("{name} hasn't picked a tick."),
     only=mark("Only someone holding or due can pick a later tick."),

@@ -40,7 +40,7 @@ def calls(
         yield late_call(draft, [each for each in able if not each.present], join, late, target)
     yield table(
         "start",
-        tr("Begin the scene"),
+        tr("Start the fight"),
         start,
         asked,
         [each.id for each in able],
@@ -66,7 +66,7 @@ def late_call(
         join(rows[0].id if rows else CombatantId("")),
         late,
         [each.id for each in rows],
-        empty=tr("Everyone is in the fight already."),
+        empty=tr("Everyone is already in the fight."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(draft, rows),
@@ -78,7 +78,7 @@ def newcomer(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
     one = listed(draft.fight, who)
     if one.present:
-        raise RuleBroken(tr("{name} is in the fight already.", name=one.called))
+        raise RuleBroken(tr("{name} is already in the fight.", name=one.called))
     return one
 
 

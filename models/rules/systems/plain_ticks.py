@@ -95,7 +95,7 @@ def start(scene: Scene, deed: Start) -> str:
     count.begin(scene, deed.ticks)
     for who, ticks in deed.ticks.items():
         _enter(scene, who, ticks, came=None)
-    return tr("The scene begins")
+    return tr("The fight begins")
 
 
 def join(scene: Scene, deed: Join) -> str:

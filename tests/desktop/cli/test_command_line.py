@@ -207,7 +207,7 @@ REFUSED = [
     ([FIRST.id, "--gm", "gm.png", "--size", "5000x5000", "--scale", "4"], "5000x5000"),
     ([FIRST.id, "--gm", "nowhere/gm.png"], "“gm.png”"),
     (["gone.tickline", "--gm", "gm.png"], "“gone.tickline”"),
-    ([".", "--gm", "gm.png"], "not a file"),
+    ([".", "--gm", "gm.png"], "isn't a file"),
 ]
 
 

@@ -60,10 +60,10 @@ def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> N
 
     assert undone["next"] == first["next"]
     assert empty["next"] == {"a": None, "s": None}
-    assert too_far["why"] == "There is nothing to undo."
+    assert too_far["why"] == "Nothing to undo."
     assert redone["next"] == first["next"]
     assert again == {**second, "step": 6}
-    assert no_more["why"] == "There is nothing to redo."
+    assert no_more["why"] == "Nothing to redo."
 
 
 def test_nobody_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:

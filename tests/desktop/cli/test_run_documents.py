@@ -65,7 +65,7 @@ def test_undo_does_not_take_back_that_somebody_was_added(
     _, (refused,), _ = run_script(more, document=document)
     _, (undone,), _ = run_script({**more, "combatants": []}, document=document)
 
-    assert refused["why"] == "There is nothing to undo."
+    assert refused["why"] == "Nothing to undo."
     assert undone["legal"]
 
 

@@ -123,10 +123,10 @@ def test_effects_are_changed_and_removed_from_the_list(start: Callable[[], Hands
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
-    assert gm.said == "Change the effect Burning on Mira."
+    assert gm.said == "Change effect Burning on Mira."
     listed.removing.click()
     QApplication.processEvents()
-    assert gm.said == "Remove the effect Ablaze on Mira."
+    assert gm.said == "Remove effect Ablaze on Mira."
     assert not listed.list.count()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -156,7 +156,7 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(
         ],
     )
     assert [line["now"] for line in lines] == [2, 2, 2, 0, 0]
-    assert lines[-1]["why"] == "Step 3 is past: it is 0 already."
+    assert lines[-1]["why"] == "Step 3 is past. It's 0."
 
 
 def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(

@@ -133,7 +133,7 @@ def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
         gm.add("Ann, Ben", players=True)
     gm.session.open(History(SYSTEMS[0].begin()))
     qtbot.waitUntil(lambda: shown(gm.window.welcome, "First evening"))
-    button(gm.window.welcome, "Go on with Second evening").click()
+    button(gm.window.welcome, "Continue Second evening").click()
     assert gm.session.present.title == "Second evening"
     assert gm.window.timeline.isVisible()
 
@@ -150,7 +150,7 @@ def test_the_welcome_page_lists_what_can_be_opened(start: Callable[[], Hands]) -
     welcome.document_chosen.connect(chosen.append)
     rows = [Shelved(Path("/a"), 0, "At the ford & further"), Shelved(Path("/b"), 0, "Pies")]
     welcome.show_recent(rows)
-    button(welcome, "Go on with At the ford & further").click()
+    button(welcome, "Continue At the ford & further").click()
     button(welcome, "Pies").click()
     assert chosen == ["/a", "/b"]
     gm.dialog().close()

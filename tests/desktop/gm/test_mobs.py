@@ -81,12 +81,12 @@ def they_join_again_and_some_fall(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert names(gm) == ["Mira", "Bor", "Goblins ×12"]
-    assert "Goblins 1 ×3 stood elsewhere" in gm.said
+    assert "Goblins 1 ×3 now act with" in gm.said
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)
     gm.click("Goblins")
     gm.press(Key.Key_Delete, CONTROL)
-    assert gm.said == "One of Goblins ×11 falls: 10 left."
+    assert gm.said == "Goblins ×11: one falls, 10 left."
     assert gm.next_of("Goblins") == 10
 
 

@@ -49,5 +49,5 @@ def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbo
     assert isinstance(adding, RecruitsDialog)
     dialog.attempt()
     assert adding.model.rowCount() == 0
-    assert adding.refusal.text() == "They are all in the fight already."
+    assert adding.refusal.text() == "They're all in the fight already."
     adding.close()

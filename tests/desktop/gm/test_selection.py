@@ -232,8 +232,8 @@ def test_the_menu_speaks_of_mobs_only_with_mobs_and_offers_nothing_that_is_refus
     gm: Hands,
 ) -> None:
     of_mob, of_orc = menu_of(gm, "Goblins"), menu_of(gm, "Orc 1")
-    assert {"Split mob…", "Mob: lose one", "Merge into a mob…"} <= set(titles(of_mob))
-    assert not {"Split mob…", "Mob: lose one", "Merge into a mob…"} & set(titles(of_orc))
+    assert {"Split mob…", "Lose one of mob", "Merge into a mob…"} <= set(titles(of_mob))
+    assert not {"Split mob…", "Lose one of mob", "Merge into a mob…"} & set(titles(of_orc))
     assert all(each.isEnabled() for each in of_orc.actions() if each.isVisible())
     assert any(each.isSeparator() for each in of_orc.actions())
     for menu in (of_mob, of_orc):
@@ -247,7 +247,7 @@ def test_the_eye_asks_what_the_players_may_see(gm: Hands) -> None:
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert titles(menu) == ["Everything", "Alias only", "Unknown: “?”", "Nothing: hidden"]
+    assert titles(menu) == ["Full", "Alias", "Unknown (?)", "Hidden"]
     menu.actions()[-1].trigger()
     menu.close()
     assert gm.session.present[gm.who("Orc 1")].secrecy is Secrecy.HIDDEN

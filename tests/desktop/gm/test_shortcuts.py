@@ -32,7 +32,7 @@ def test_other_keys_work_at_once_and_the_next_evening(start: Callable[[], Hands]
     gm.add("Ann, Ben", players=True)
     shortcut(gm, "initiative", Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     gm.ctrl(Key.Key_Y)
-    assert gm.dialog().windowTitle() == "Begin the scene"
+    assert gm.dialog().windowTitle() == "Start the fight"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
     assert "Ctrl+Y" in gm.window.actions_by_key["begin"].toolTip()
@@ -40,7 +40,7 @@ def test_other_keys_work_at_once_and_the_next_evening(start: Callable[[], Hands]
     gm.window.close()
     again = start()
     again.ctrl(Key.Key_Y)
-    assert again.dialog().windowTitle() == "Begin the scene"
+    assert again.dialog().windowTitle() == "Start the fight"
     again.press(Key.Key_Escape)
     again.dialog_closed()
 

@@ -31,7 +31,7 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
     assert told == [
-        "The scene begins. Mira, tick 3, next.",
+        "The fight begins. Mira, tick 3, next.",
         "Count to 3. Mira, tick 3, due now.",
         "Mira: kicks (7). Bor, tick 5, next.",
     ]
@@ -43,8 +43,8 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.ctrl(Key.Key_Z)
     gm.redo()
     gm.session.look_at(0)
-    assert told[0] == "Undone: The scene begins. Everybody is listed. Next: Begin the scene."
-    assert told[1] == "The scene begins. Mira, tick 3, next."
+    assert told[0] == "Undone: The fight begins. Everyone is listed. Next: Start the fight."
+    assert told[1] == "The fight begins. Mira, tick 3, next."
     assert told[2].startswith("Looking back, step 0.")
 
 

@@ -267,7 +267,7 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(
     both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     gm.press(Key.Key_T, both)
     dialog = gm.dialog()
-    assert any("For you alone" in each.text() for each in dialog.findChildren(QLabel))
+    assert any("GM only" in each.text() for each in dialog.findChildren(QLabel))
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 

@@ -55,12 +55,12 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
     assert "Attack (6) on 16" in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Mira begins to move: walk (2), 10 m, then Attack (6)."
+    assert gm.said == "Mira starts moving: walk (2), 10 m, then Attack (6)."
     assert (gm.next_of("Mira"), "Arrives (walk): Mira" in gm.coming) == (16, True)
 
     wounds = wounds_of(gm, "Mira")
     gm.type("10")
-    assert wounds.following.told().endswith("The walk arrives on 19 instead of 16.")
+    assert wounds.following.told().endswith("Arrives 16 → 19 (walk).")
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.next_of("Mira") == 19
@@ -77,7 +77,7 @@ def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_eve
     dialog = layout_of(gm, "Mira")
     gm.ctrl(Key.Key_A)
     gm.type("2 | 1:0 1:3 | 2")
-    gm.press(Key.Key_K, ALT)
+    gm.press(Key.Key_S, ALT)
     qtbot.waitUntil(lambda: gm.dialog() is not dialog)
     gm.type("Imp")
     gm.press(Key.Key_Return)
@@ -95,7 +95,7 @@ def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_eve
     menu.actions()[0].trigger()
     again.press(Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(again.dialog(), WoundsDialog))
-    assert again.said == "Bor has another wound chart."
+    assert again.said == "Bor's wound chart changes."
     wounds = again.dialog()
     assert isinstance(wounds, WoundsDialog)
     assert len(wounds.chart.laid().places) == 4

@@ -194,7 +194,7 @@ def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.type("5")
-    assert gm.said == "Nobody is due. Space goes to whatever comes next."
+    assert gm.said == "No one is due. Space goes to what comes next."
 
 
 def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: Hands) -> None:
@@ -292,7 +292,7 @@ def test_a_reorder_the_rules_do_not_leave_open_says_so_and_changes_nothing(gm: H
     saying = gm.window.timeline.scene().saying
     assert saying is not None
     assert saying.refused
-    assert saying.words.endswith("Bor, Orc 1, Orc 2. Hold Alt to overrule.")
+    assert saying.words.endswith("Bor, Orc 1, Orc 2 on tick 7. Hold Alt to overrule.")
 
 
 def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) -> None:
@@ -448,7 +448,7 @@ def test_what_was_written_and_read_is_said(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.actions_by_key["export"].trigger()
-    assert gm.window.past._told.text() == f"Written to {file}."
+    assert gm.window.past._told.text() == f"Saved to {file}."
     before = gm.session.present
     gm.window.actions_by_key["import"].trigger()
     assert gm.window.past._told.text() == "Imported: At the ford."

@@ -182,7 +182,7 @@ def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
     assert fills(gm.application.players.window) == "Wall"
     monitors.plug(GM)
     assert stands_on(gm.application.players.window) == "GM"
-    assert gm.said == "The players' screen is gone; their window is a window here now."
+    assert gm.said == "The players' screen is gone. Their window is here now."
 
 
 def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
@@ -192,7 +192,7 @@ def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(
     monitors.plug(GM)
     monitors.plug(GM, WALL)
     assert fills(gm.application.players.window) == "Wall"
-    assert gm.said == "The players' window fills the screen Wall now."
+    assert gm.said == "The players' window is back on screen Wall."
 
 
 def test_a_loose_cable_does_no_harm(players: PlayerWindow, monitors: Monitors) -> None:

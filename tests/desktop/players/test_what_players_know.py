@@ -76,12 +76,12 @@ def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
         known_as(gm, name, "Monk")
         players_see(gm, name, "Alias")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
-    players_see(gm, "Rat 3", "hidden")
+    players_see(gm, "Rat 3", "Hidden")
     assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
 def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "hidden")
+    players_see(gm, "Rat 1", "Hidden")
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -95,7 +95,7 @@ def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands
 
 
 def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "hidden")
+    players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -111,7 +111,7 @@ def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm:
 
 
 def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
-    players_see(gm, "Rat 1", "hidden")
+    players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")

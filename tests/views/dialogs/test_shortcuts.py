@@ -81,7 +81,7 @@ def test_keys_that_another_command_has_are_told_at_once_and_refused(
 ) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_N)
-    told = "Ctrl+N is “New encounter” already. Give one of the two other keys."
+    told = "Ctrl+N is already “New encounter”. Choose other keys for one of them."
     assert dialog.refusal.text() == told
     dialog.attempt()
     assert (given, dialog.isVisible()) == ([], True)
@@ -100,7 +100,7 @@ def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
 def test_a_letter_that_quick_entries_want_is_told_about(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
-    assert "Where A begins a quick entry" in dialog._told.text()
+    assert "A may type into quick entry" in dialog._told.text()
     assert dialog.refusal.text() == ""
 
 
@@ -113,7 +113,7 @@ def test_tab_leaves_the_keys_and_escape_closes(dialog: ShortcutsDialog) -> None:
 
 @pytest.mark.parametrize("keys", ["7", "Return", "Esc", "Left", "Alt+1", "Shift+Return", "Tab"])
 def test_what_is_needed_to_play_cannot_be_a_shortcut(keys: str) -> None:
-    assert "is needed to play" in conflict([Binding("a", "A", "", "", keys)], 0)
+    assert "is taken: quick entry" in conflict([Binding("a", "A", "", "", keys)], 0)
 
 
 def test_keys_that_always_work_are_taken_too() -> None:

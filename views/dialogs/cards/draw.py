@@ -223,7 +223,7 @@ class CardDrawDialog(AnswerDialog):
         outer.removeWidget(self.buttons)
         self.undo.setVisible(self._undo is not None)
         self.undo.setAutoDefault(False)
-        self.undo.setToolTip(self.tr("Take the last step back ({0})").format("Ctrl+Z"))
+        self.undo.setToolTip(self.tr("Undo the last step ({0})").format("Ctrl+Z"))
         self._bar.addStretch(1)
         self._bar.addWidget(self.undo)
         self._bar.addWidget(self.buttons)

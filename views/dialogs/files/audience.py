@@ -38,7 +38,7 @@ class AudienceDialog(AnswerDialog):
             self.body.addWidget(line)
         self._choices[Audience.GM].setChecked(True)
         self._choices[Audience.GM].setFocus()
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Go on…"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Continue…"))
         self.setMinimumWidth(WIDTH)
         chain((*self._choices.values(), *self.ending()))
 

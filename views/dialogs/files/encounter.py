@@ -65,10 +65,10 @@ class EncounterDialog(AnswerDialog):
         chosen = self._systems.currentItem()
         if not title:
             self._title.setFocus()
-            raise RuleBroken(self.tr("The encounter needs a title."))
+            raise RuleBroken(self.tr("Enter a title."))
         if not self._systems.selectedItems():
             self._systems.setFocus()
-            raise RuleBroken(self.tr("Choose the system that is played."))
+            raise RuleBroken(self.tr("Choose a system."))
         self._apply(title, chosen.data(_ID))
 
     def _fill(self) -> None:

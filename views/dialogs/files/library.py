@@ -138,7 +138,7 @@ class LibraryDialog(AnswerDialog):
         search = self.search.text()
         self.list.show_rows([row for row in self._rows.values() if row.matches(search)])
         found = bool(self.list.rows.rows)
-        self._none.setText(self.tr("Nothing matches.") if search else self.tr("No encounters yet"))
+        self._none.setText(self.tr("No matches") if search else self.tr("No encounters yet"))
         self._none.setVisible(not found)
         self._offer()
 
@@ -212,7 +212,7 @@ class LibraryDialog(AnswerDialog):
 
     def _build(self) -> None:
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Find by title or system"))
+        self.search.setPlaceholderText(self.tr("Search title or system"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.list = ShelfList(self)
         self.list.setMinimumSize(round(LIST_SIZE[0] * text_share()), LIST_SIZE[1])

@@ -35,7 +35,7 @@ class MomentDialog(AnswerDialog):
         edge(self._note)
         self.body.addWidget(muted(place, self))
         self._ask(self.tr("&Name"), self._name)
-        self._ask(self.tr("N&ote, for you alone"), self._note)
+        self._ask(self.tr("N&ote, GM only"), self._note)
         self.body.addWidget(muted(self._explained(), self))
         self.setMinimumWidth(WIDTH)
         chain((self._name, self._note, *self.ending()))
@@ -55,8 +55,8 @@ class MomentDialog(AnswerDialog):
 
     def _explained(self) -> str:
         return self.tr(
-            "It stands in the history, where it can be found again. It is no step: undo leaves it. "
-            "With both left empty it is forgotten."
+            "Shown in the history, where you can find it again. Undo doesn't touch it. Clear "
+            "both to remove it."
         )
 
 

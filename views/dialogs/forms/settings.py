@@ -29,11 +29,11 @@ class SettingsDialog(FormDialog):
         super().__init__(title, fields, answers, apply, parent)
         self._fields = tuple(fields)
         defaults = QPushButton(self.tr("&Reset all"), self)
-        defaults.setToolTip(self.tr("Enter the defaults of a new encounter"))
+        defaults.setToolTip(self.tr("Back to the defaults of a new encounter"))
         self.buttons.addButton(defaults, QDialogButtonBox.ButtonRole.ResetRole)
         defaults.clicked.connect(self.enter_defaults)
         self._keep = keep
-        self._kept = QCheckBox(self.tr("&Also for new encounters of this system"), self)
+        self._kept = QCheckBox(self.tr("&Also for new encounters"), self)
         self._kept.setVisible(keep is not None)
         edge(self._kept)
         self.body.addWidget(self._kept)

@@ -220,7 +220,7 @@ class Rows(QWidget):
         box = QCheckBox(literal(_short(name, self)), self)
         box.setChecked(True)
         box.setAccessibleName(self.tr("{0} takes part").format(name))
-        box.setToolTip(self.tr("Untick to leave {0} out").format(name))
+        box.setToolTip(self.tr("Untick to skip {0}").format(name))
         box.toggled.connect(self.changed)
         self._boxes[who] = box
         return box

@@ -117,7 +117,7 @@ class RecruitsDialog(AnswerDialog):
         self._loaded = (*self._loaded, *distinct(party, names))
         self._read()
         if not party:
-            self.refuse(self.tr("They are all in the fight already."))
+            self.refuse(self.tr("They're all in the fight already."))
 
     def find_party(self) -> None:
         """Ask which party to load."""
@@ -156,7 +156,7 @@ class RecruitsDialog(AnswerDialog):
             members = tuple(each for each in kept if not players or each.side is Side.PC)
             self._save_party(str(answers["name"])[:LONGEST_PARTY], members, tags)
 
-        FormDialog(self.tr("Keep as party"), fields, {}, keep, self).open()
+        FormDialog(self.tr("Save as party"), fields, {}, keep, self).open()
 
     def _who(self, kept: Sequence[Recruit]) -> tuple[Field, ...]:
         """Ask whether opponents belong to the party, where there are some beside players."""
@@ -217,7 +217,7 @@ class RecruitsDialog(AnswerDialog):
         told = first.sentence
         if first.line and self.text.blockCount() > 1:
             told = self.tr("Line {0}, {1}").format(first.line, told)
-        more = self.tr("%n more cannot be read.", "", len(rest)) if rest else ""
+        more = self.tr("%n more can't be read.", "", len(rest)) if rest else ""
         return f"{told} {more}".rstrip()
 
     def _say(self, sentence: str) -> None:
@@ -250,7 +250,7 @@ class RecruitsDialog(AnswerDialog):
         self._added = tuple(each for each in self._added if each.name not in gone)
         self._read()
         if not gone.intersection(each.name for each in kept):
-            self.refuse(self.tr("Remove typed names in the list above."))
+            self.refuse(self.tr("Edit typed names in the list above."))
 
     def _offer_mobs(self, place: QPoint) -> None:
         """Offer to take the selected rows out of the mobs, or to make mobs of them again."""
@@ -336,7 +336,7 @@ class RecruitsDialog(AnswerDialog):
         load = QPushButton(self.tr("&Load party…"), self)
         load.setEnabled(bool(self._parties))
         load.clicked.connect(self.find_party)
-        keep = QPushButton(self.tr("&Keep as party…"), self)
+        keep = QPushButton(self.tr("&Save as party…"), self)
         for button in (load, keep):
             button.setAutoDefault(False)
         return load, keep

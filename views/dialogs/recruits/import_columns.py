@@ -47,8 +47,8 @@ class ColumnPanel(QWidget):
         self._tables: dict[int, Chosen] = {}
         self._list: ColumnList | None = None
         self.which = QComboBox(self)
-        self.which.setAccessibleName(self.tr("Table whose columns are shown"))
-        self.headed = QCheckBox(self.tr("The first row &names the columns"), self)
+        self.which.setAccessibleName(self.tr("Table"))
+        self.headed = QCheckBox(self.tr("First row has column &names"), self)
         self._area = _area(self)
         self._make_room()
         edge(self.which)
@@ -141,7 +141,7 @@ class ColumnList(QWidget):
 
     def _line(self, place: int, title: str, examples: str) -> QComboBox:
         box = QComboBox(self)
-        box.setAccessibleName(self.tr("Column {0} tells").format(title))
+        box.setAccessibleName(self.tr("Column {0} is").format(title))
         box.setAccessibleDescription(examples)
         told = QVBoxLayout()
         told.setSpacing(0)

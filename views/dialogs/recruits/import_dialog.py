@@ -74,7 +74,7 @@ class ImportDialog(AnswerDialog):
         """Hand on those in the table. Raises RuleBroken."""
         self.model.check()
         if not (found := self.model.recruits()):
-            raise RuleBroken(self.tr("There is nobody to add. Choose a file or paste a table."))
+            raise RuleBroken(self.tr("Nothing to add yet. Choose a file or paste a table."))
         self._check_asked(found)
         self._apply(found)
 
@@ -125,7 +125,7 @@ class ImportDialog(AnswerDialog):
         elif mime and mime.hasText():
             self.take_text(mime.text())
         else:
-            self.refuse(self.tr("There is no text and no file in the clipboard."))
+            self.refuse(self.tr("The clipboard has no text or file."))
 
     def _take(self, readings: Sequence[Callable[[], Source]]) -> None:
         refusals: list[str] = []
@@ -137,7 +137,7 @@ class ImportDialog(AnswerDialog):
         self._show_all()
         more = len(refusals) - MOST_REFUSALS
         if more > 0:
-            refusals[MOST_REFUSALS:] = [self.tr("%n more cannot be read.", "", more)]
+            refusals[MOST_REFUSALS:] = [self.tr("%n more can't be read.", "", more)]
         self.refuse("\n".join(refusals))
 
     def _show_all(self) -> None:
@@ -190,7 +190,7 @@ class ImportDialog(AnswerDialog):
     def _build(self) -> None:
         self.choose = QPushButton(self.tr("&Choose files…"), self)
         self._paste = QPushButton(self.tr("&Paste"), self)
-        self._paste.setToolTip(self.tr("Take a copied table, text or file (Ctrl+V)"))
+        self._paste.setToolTip(self.tr("Paste a copied table, text or file (Ctrl+V)"))
         self._clear = QPushButton(self.tr("Start o&ver"), self)
         for button in (self.choose, self._paste, self._clear):
             button.setAutoDefault(False)
@@ -201,15 +201,15 @@ class ImportDialog(AnswerDialog):
         self.model = RecruitsModel(self._fields, self)
         self.table = RecruitTable(self.model, self)
         self.table.setMinimumWidth(TABLE_WIDTH)
-        self.table.setAccessibleName(self.tr("Combatants to be added"))
+        self.table.setAccessibleName(self.tr("Combatants to add"))
         self._notices = _readable(self)
-        self._notices.setAccessibleName(self.tr("What was left out, and why"))
+        self._notices.setAccessibleName(self.tr("What was skipped, and why"))
         self._ok = cast("QPushButton", self.ending()[0])
         self._lay_out_parts()
 
     def _build_side(self) -> None:
         self._side = QComboBox(self)
-        self._side.setAccessibleName(self.tr("Side of those who name none"))
+        self._side.setAccessibleName(self.tr("Side if the file has none"))
         self._side.setToolTip(self._side.accessibleName())
         edge(self._side)
         for side, title in (
@@ -223,10 +223,10 @@ class ImportDialog(AnswerDialog):
         label = muted(
             self.tr(
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
-                "A table: CSV, or cells copied from a spreadsheet. Its columns can be chosen.\n"
-                "Characters of GCS (.gcs), one in each file.\nActors of Foundry VTT"
-                " (.json), one or a list.\n\nNothing is added before you say so, and one undo"
-                " takes all of it back."
+                "Tables: CSV, or cells copied from a spreadsheet.\n"
+                "GCS characters (.gcs).\n"
+                "Foundry VTT actors (.json), one or a list.\n\n"
+                "Check the result before adding. One undo takes it all back."
             ),
             self,
         )
@@ -239,7 +239,7 @@ class ImportDialog(AnswerDialog):
         for button in (self.choose, self._paste, self._clear):
             top.addWidget(button)
         top.addStretch(1)
-        label = QLabel(self.tr("&Side, if none is told"), self)
+        label = QLabel(self.tr("&Side if none is given"), self)
         label.setBuddy(self._side)
         top.addWidget(label)
         top.addWidget(self._side)

@@ -58,7 +58,7 @@ class PartyDialog(AnswerDialog):
         self._forget = forget
         self._bring_back: Callable[[], None] | None = None
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Find by name, tag or who is in it"))
+        self.search.setPlaceholderText(self.tr("Search name, tag or member"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Parties"))
@@ -87,7 +87,7 @@ class PartyDialog(AnswerDialog):
     def answer(self) -> None:
         """Hand the chosen name on. Raises RuleBroken."""
         if (chosen := self.list.currentItem()) is None:
-            raise RuleBroken(self.tr("No party is chosen. Type less, or choose one."))
+            raise RuleBroken(self.tr("Choose a party."))
         self._apply(chosen.data(_NAME))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -170,5 +170,5 @@ class PartyDialog(AnswerDialog):
         return (*self._tags.get(name, ()), *members)
 
     def _line(self, name: str) -> str:
-        count = self.tr("{0} in it").format(len(self._parties[name]))
+        count = self.tr("{0} members").format(len(self._parties[name]))
         return " · ".join((name, count, *self._tags.get(name, ())))

@@ -53,9 +53,9 @@ class WoundsDialog(AnswerDialog):
         self._paper = Scroller(self.chart, self)
         self._told = label("", "muted", self, wrap=True)
         self.ways = Choices(self.tr("Damage and healing"), theme, self)
-        self.following = OutcomeCard(self.tr("WHAT FOLLOWS"), self)
+        self.following = OutcomeCard(self.tr("RESULT"), self)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._stay = QPushButton(self.tr("Apply and stay"), self)
+        self._stay = QPushButton(self.tr("Apply, next"), self)
         self._layout = self._layout_button(edit_layout)
         self._lay_out_body(name)
         self._name_buttons()
@@ -127,7 +127,7 @@ class WoundsDialog(AnswerDialog):
         if edit_layout is None:
             return None
         button = QPushButton(self.tr("Layout…"), self)
-        button.setToolTip(self.tr("Change the boxes of the chart"))
+        button.setToolTip(self.tr("Change the chart's boxes"))
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: edit_layout())
         return button

@@ -60,9 +60,9 @@ class LayoutDialog(AnswerDialog):
         self.chart = WoundChart(theme, self, calm=calm)
         self._paper = Scroller(self.chart, self)
         self.form = Form((field,))
-        self.following = OutcomeCard(self.tr("WHAT FOLLOWS"), self)
+        self.following = OutcomeCard(self.tr("RESULT"), self)
         self.load = QPushButton(self.tr("&Templates"), self)
-        self.keep = QPushButton(self.tr("&Keep as template…"), self)
+        self.keep = QPushButton(self.tr("&Save as template…"), self)
         self._menu = QMenu(self.load)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self._lay_out_body()
@@ -104,13 +104,13 @@ class LayoutDialog(AnswerDialog):
     def ask_for_name(self) -> None:
         """Ask for the name under which to keep the layout."""
         layout = self._text()
-        told = self.tr("A template of the same name is replaced.")
+        told = self.tr("Replaces a template of the same name")
         field = Field("name", self.tr("Name of the template"), Kind.TEXT, help=told)
 
         def keep(answers: dict[str, Answer]) -> None:
             self._shelf.keep(str(answers["name"]), layout)
 
-        FormDialog(self.tr("Keep as template"), (field,), {}, keep, self).open()
+        FormDialog(self.tr("Save as template"), (field,), {}, keep, self).open()
 
     def fill_menu(self) -> None:
         """Offer the templates kept by now, and to let go of each."""
@@ -127,7 +127,7 @@ class LayoutDialog(AnswerDialog):
             action = self._menu.addAction(f"{literal(name)}\t{_short(layout)}")
             action.triggered.connect(partial(self._use, layout))
         self._menu.addSeparator()
-        forget = self._menu.addMenu(self.tr("&Forget"))
+        forget = self._menu.addMenu(self.tr("&Delete"))
         for name in kept:
             forget.addAction(literal(name)).triggered.connect(partial(self._forget, name))
 

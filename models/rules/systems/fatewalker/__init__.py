@@ -41,7 +41,7 @@ def _next(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
 SYSTEM = System(
     id="fatewalker",
     title="FateWalker",
-    summary=mark("Every action costs ticks of half a second; the next turn comes when it is paid."),
+    summary=mark("Every action costs half-second ticks; you act again once they're paid."),
     axis=sheet.AXIS,
     stats=sheet.FateWalkerStats,
     sheet=sheet.FateWalkerSheet,
@@ -114,15 +114,15 @@ SYSTEM = System(
             (
                 Entry(
                     "7",
-                    mark("acts at a cost of 7 ticks; for others, after a declaration: answers it"),
+                    mark("act for 7 ticks; after a declaration: react for 7"),
                 ),
-                Entry("7 axe", mark("the same, with a name for the history")),
+                Entry("7 axe", mark("the same, named in the history")),
             ),
         ),
-        Typed("[hH]", lambda _fight, who, _read: Hold(who), (Entry("h", mark("holds")),)),
+        Typed("[hH]", lambda _fight, who, _read: Hold(who), (Entry("h", mark("hold")),)),
     ),
-    hint=mark("type a cost, then Enter — e.g. 7⏎"),
-    unknown=mark("{text} is no cost: type a number of ticks, like 7."),
+    hint=mark("type a cost, then Enter: 7⏎"),
+    unknown=mark("Type a number of ticks, like 7. “{text}” isn't one."),
     topics=words.TOPICS,
 )
 """The rule set of FateWalker."""

@@ -122,7 +122,7 @@ def chart_in(text: str) -> Chart:
     Raises ValueError with a sentence that shows how a chart is written.
     """
     if not (found := _WRITTEN.fullmatch(text.strip() or USUAL)):
-        raise ValueError(tr("{text} does not read like {usual}", **as_typed(text)))
+        raise ValueError(tr("{text} doesn't look like {usual}", **as_typed(text)))
     temporary, columns, mortal = found.groups()
     pairs = (each.split(":") for each in columns.split())
     return Chart(int(temporary), tuple((int(b), int(told)) for b, told in pairs), int(mortal))

@@ -80,7 +80,7 @@ def segments(
     if ticks is None:
         ticks = ticks_for(pace, metres * MILLI)
     if ticks > SEGMENT * MOST_SEGMENTS:
-        raise RuleBroken(tr("That takes more than {most} segments.", most=MOST_SEGMENTS))
+        raise RuleBroken(tr("Too far: more than {most} segments.", most=MOST_SEGMENTS))
     return tuple(_segments(begin, pace, ticks, metres))
 
 
@@ -92,7 +92,7 @@ def ticks_for(pace: int, millimetres: int) -> int:
     if millimetres <= 0:
         return 0
     if not pace:
-        raise RuleBroken(tr("Nobody arrives at a speed of 0."))
+        raise RuleBroken(tr("At Speed 0 no one arrives."))
     whole, rest = divmod(millimetres, pace)
     return whole * SEGMENT + -(-rest * SEGMENT // pace)
 
@@ -141,7 +141,7 @@ def _gait(number: int, line: str) -> tuple[str, Gait]:
     if not (colon and name.strip() and sound):
         raise ValueError(
             tr(
-                "line {number}, {line}, does not read like 'run: 2' or 'ride: 12 m'",
+                "line {number} should look like 'run: 2' or 'ride: 12 m', not {line}",
                 number=number,
                 line=repr(line.strip()[:40]),
             )

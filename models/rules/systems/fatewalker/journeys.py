@@ -35,8 +35,8 @@ from models.rules.systems.fatewalker.turns import listed
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
-_HASTE = mark("Whoever has not stopped before acts at a penalty.")
-_UNSAID = mark("If nothing is said, the movement goes on.")
+_HASTE = mark("Acting before stopping takes a penalty.")
+_UNSAID = mark("Keeps moving unless you choose otherwise.")
 
 
 class _Wish(Struct, frozen=True):
@@ -58,8 +58,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)
-        given_up = tr("Gives up what was planned for the arrival: {action}.", action=told)
-        yield Offer("forgo", tr("Act on the way"), Forgo(who), help=given_up)
+        given_up = tr("Drops the plan for the arrival: {action}.", action=told)
+        yield Offer("forgo", tr("Act while moving"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
     for gait in gaits:
@@ -74,7 +74,7 @@ def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
     if movement is None or (plan := movement.plan) is None:
         return
     if movement.to_arrive and arrival(scene, who) is None:
-        refusal = tr("{name} does not arrive: no Speed is left.", name=scene[who].called)
+        refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].called)
     stop, what = scene.settings.move_change_cost, plan.what or _unnamed()
     then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
     for key, title, deed, cost in (
@@ -100,7 +100,7 @@ def asks(scene: Scene) -> Iterator[Decision]:
         if there and movement.plan is not None:
             continue
         told: dict[str, object] = {"name": each.called, "gait": movement.gait}
-        title = tr("Go on: {gait}", gait=movement.gait)
+        title = tr("Keep moving: {gait}", gait=movement.gait)
         go_on = Offer("keep", title, KeepMoving(each.id), help=tr(_UNSAID))
         question = _arrived(told) if there else _reached(told, scene.sheet(each.id).metres)
         yield Decision(question, (go_on, *offers(scene, each.id)))
@@ -111,8 +111,8 @@ def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     gaits = tuple(Choice(gait, gait) for gait in scene.settings.known_gaits)
     usual = gaits[0].value if gaits else None
     acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in listed(scene, who))
-    told = tr("Of what is done on arrival; empty: as listed.")
-    cost = Field("cost", tr("Its cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=told)
+    told = tr("Blank = standard cost")
+    cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=told)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=usual, choices=gaits),
         Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
@@ -143,36 +143,36 @@ def _then(scene: Scene, who: CombatantId, wish: _Wish) -> tuple[int | None, str]
         return wish.cost, ""
     costs = {each.name: each.cost for each in listed(scene, who)}
     if wish.then not in costs:
-        raise RuleBroken(tr("{action} is no action here.", action=repr(wish.then)))
+        raise RuleBroken(tr("{action} isn't in the list of actions.", action=repr(wish.then)))
     return costs[wish.then] if wish.cost is None else wish.cost, wish.then
 
 
 def _arrived(told: dict[str, object]) -> str:
-    return tr("{name} has arrived ({gait}).", **told)
+    return tr("{name} arrives ({gait})", **told)
 
 
 def _reached(told: dict[str, object], metres: int) -> str:
-    return tr("{name} has reached {metres} m: a segment ({gait}) has ended.", metres=metres, **told)
+    return tr("{name} is at {metres} m: segment over ({gait})", metres=metres, **told)
 
 
 def _words(scene: Scene, deed: BeginMove, begin: Tick, end: Tick) -> Iterator[str]:
     show, stop = scene.system.axis.show, scene.settings.move_change_cost
     free, tick = Tick(begin + scene.settings.begin_move_cost), show(begin)
     if deed.cost is not None:
-        yield tr("Begins on tick {tick} and arrives on {arrival}.", tick=tick, arrival=show(end))
+        yield tr("Starts on tick {tick}, arrives on {arrival}.", tick=tick, arrival=show(end))
         yield from _then_words(scene, deed, Tick(max(free, end)), deed.cost)
         return
-    yield tr("Begins on tick {tick} and may act again on {free}.", tick=tick, free=show(free))
-    yield tr("Arrives on tick {tick}; nothing done there resolves sooner.", tick=show(end))
+    yield tr("Starts on tick {tick}, can act again on {free}.", tick=tick, free=show(free))
+    yield tr("Arrives on tick {tick}, can't act there sooner.", tick=show(end))
     if stop:
-        yield tr("To stop there costs %n tick(s) more.", "", stop)
+        yield tr("Stopping there costs %n more tick(s).", "", stop)
 
 
 def _then_words(scene: Scene, deed: BeginMove, at: Tick, cost: int) -> Iterator[str]:
     show, stop = scene.system.axis.show, scene.settings.move_change_cost
     then = show(Tick(at + cost))
     yield tr(
-        "{action} on {tick}, at the penalty of one who has not stopped.",
+        "{action} on {tick}, at the penalty for not stopping.",
         action=action(deed.what or _unnamed(), cost),
         tick=show(at),
     )

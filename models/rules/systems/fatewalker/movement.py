@@ -52,11 +52,11 @@ def begin(scene: Scene, deed: BeginMove) -> str:
     refuse_unable(scene, who, gait)
     if deed.cost is not None and deed.metres is None:
         name = scene[who].called
-        raise RuleBroken(tr("Say how far {name} goes before it acts there.", name=name))
+        raise RuleBroken(tr("Enter how far {name} goes before acting.", name=name))
     if died := count.reach(scene, who, tick):
         return died
     cost = scene.settings.begin_move_cost
-    pay(scene, Act(who, cost, tr("Begin moving ({gait})", gait=deed.type)))
+    pay(scene, Act(who, cost, tr("Start moving ({gait})", gait=deed.type)))
     _set_out(scene, who, _intended(scene, deed, _moves_on(deed.type, gait, tick)))
     _replan(scene, who, None)
     return _begun(scene, deed, cost)
@@ -67,7 +67,7 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        raise RuleBroken(tr("{name} does that already: {gait}.", name=name, gait=deed.type))
+        raise RuleBroken(tr("{name} already does that: {gait}.", name=name, gait=deed.type))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
@@ -89,16 +89,16 @@ def stop(scene: Scene, deed: StopMove) -> str:
     _charge(scene, deed.who)
     told = {"name": scene[deed.who].called, "gait": movement.gait}
     far = scene.sheet(deed.who).metres
-    return tr("{name} stops: {gait}, {metres} m in all", metres=far, **told)
+    return tr("{name} stops after {metres} m ({gait})", metres=far, **told)
 
 
 def keep(scene: Scene, deed: KeepMoving) -> str:
     """Go on after a segment, which costs nothing and changes nothing but that it is said."""
     movement, name = _movement_of_one(scene, deed.who), scene[deed.who].called
     if not segment_just_ended(scene, deed.who):
-        raise RuleBroken(tr("No segment of {name} ends on this tick.", name=name))
+        raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
     scene.write(deed.who, movement=replace(movement, begun=scene.now))
-    return tr("{name} goes on: {gait}", name=name, gait=movement.gait)
+    return tr("{name} keeps moving: {gait}", name=name, gait=movement.gait)
 
 
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
@@ -114,10 +114,10 @@ def forgo(scene: Scene, deed: Forgo) -> str:
     """Act on the way after all; what was planned for the arrival is forgotten."""
     movement, name = _movement_of_one(scene, deed.who), scene[deed.who].called
     if movement.plan is None:
-        raise RuleBroken(tr("{name} has planned nothing for the arrival.", name=name))
+        raise RuleBroken(tr("{name} has no plan for the arrival.", name=name))
     _give_up(scene, deed.who)
     scene.write(deed.who, scene.sheet(deed.who).without_plan())
-    return tr("{name} acts on the way", name=name)
+    return tr("{name} acts while moving", name=name)
 
 
 def refuse_moving(scene: Scene, who: CombatantId) -> None:
@@ -126,7 +126,7 @@ def refuse_moving(scene: Scene, who: CombatantId) -> None:
     if (movement := scene.sheet(who).movement) is not None:
         raise RuleBroken(
             tr(
-                "{name} moves already ({gait}): change the movement, or stop it.",
+                "{name} is already moving ({gait}). Change gait or stop.",
                 name=name,
                 gait=movement.gait,
             )
@@ -137,7 +137,7 @@ def refuse_unable(scene: Scene, who: CombatantId, gait: Gait) -> None:
     """Raise RuleBroken when `who` has no Speed left for a gait that needs it: riding does not."""
     if gait.multiplier and not speed_left(scene, who):
         name = scene[who].called
-        raise RuleBroken(tr("{name} has no Speed left to move with.", name=name))
+        raise RuleBroken(tr("{name} has Speed 0 and can't move.", name=name))
 
 
 def refuse_long_way(scene: Scene, tick: Tick) -> None:
@@ -149,7 +149,7 @@ def refuse_long_way(scene: Scene, tick: Tick) -> None:
             last = scene.system.axis.show(Tick(scene.now + MOST_AT_ONCE))
             told = {"name": each.called, "most": MOST_AT_ONCE, "tick": last}
             raise RuleBroken(
-                tr("{name} moves: count at most {most} ticks at once, to {tick}.", **told)
+                tr("{name} is moving: count at most {most} ticks at once, to {tick}.", **told)
             )
 
 
@@ -336,7 +336,7 @@ def _movement_of_one(scene: Scene, who: CombatantId) -> Movement:
     refuse_unresolved(scene)
     one = scene.here(who)
     if (movement := scene.sheet(who).movement) is None:
-        raise RuleBroken(tr("{name} does not move.", name=one.called))
+        raise RuleBroken(tr("{name} isn't moving.", name=one.called))
     return movement
 
 
@@ -348,11 +348,9 @@ def _movement(scene: Scene, who: CombatantId) -> Movement:
 
 def _no_gait(gait: str, known: Collection[str]) -> str:
     if not known:
-        return tr(
-            "{gait} is no gait here; known are none; the settings list them.", gait=repr(gait)
-        )
+        return tr("No gait {gait}: the settings list none.", gait=repr(gait))
     listed = joined(list(known))
-    return tr("{gait} is no gait here; known are {gaits}.", gait=repr(gait), gaits=listed)
+    return tr("No gait {gait}. Choose one of {gaits}.", gait=repr(gait), gaits=listed)
 
 
 def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
@@ -367,11 +365,11 @@ def _intended(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
 def _begun(scene: Scene, deed: BeginMove, cost: int) -> str:
     given: dict[str, object] = {"name": scene[deed.who].called, "gait": deed.type, "cost": cost}
     if deed.metres is None:
-        return tr("{name} begins to move: {gait} ({cost})", **given)
+        return tr("{name} starts moving: {gait} ({cost})", **given)
     given["metres"] = deed.metres
     if deed.cost is None:
-        return tr("{name} begins to move: {gait} ({cost}), {metres} m", **given)
+        return tr("{name} starts moving: {gait} ({cost}), {metres} m", **given)
     then = action(deed.what, deed.cost)
     return tr(
-        "{name} begins to move: {gait} ({cost}), {metres} m, then {action}", **given, action=then
+        "{name} starts moving: {gait} ({cost}), {metres} m, then {action}", **given, action=then
     )

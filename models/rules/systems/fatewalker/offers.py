@@ -37,7 +37,7 @@ _USUAL_ACTS = 3
 
 def calls(scene: Scene) -> Iterator[Offer]:
     """Yield the tables of initiative: for those who come late, and for the scene."""
-    told = tr("For the surprised; 10 is usual for an ambush.")
+    told = tr("Extra ticks if surprised; 10 is usual for an ambush.")
     first = (_successes(), replace(_penalty(tr("Surprise")), help=told))
     aim = partial(target, scene)
     return entry.calls(scene, Start({}), first, Join, _late_fields(), target=aim)
@@ -92,7 +92,7 @@ def _late_fields() -> tuple[Field, ...]:
 
 
 def _successes() -> Field:
-    told = tr("Awareness dice that show the target number or less; each is a tick sooner.")
+    told = tr("Awareness dice at or under the target number. Each is a tick sooner.")
     dice = tr("Awareness")
     return Field("successes", tr("Successes"), least=0, most=1000, dice=dice, help=told)
 
@@ -105,7 +105,7 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = scene.refusal(Act(who, 0))
     group = [turn.who for turn in scene.fight.foremost()]
     if who not in group:
-        refusal += " " + tr("Reactions answer a declared action: Shift declares.")
+        refusal += " " + tr("Or declare the action first, then react.")
     elif len(group) > 1:
         yield _declare_together(scene, group)
     acts, movements = _first_is_usual(_acts(scene, who, refusal)), journeys.offers(scene, who)
@@ -235,11 +235,11 @@ def following(scene: Scene) -> str:
 def _waivers(scene: Scene) -> Iterator[Offer]:
     """What became impossible costs its ticks all the same, unless the GM waives them."""
     paying = [act.who for act in scene.ledger.declared if not act.hold and act.cost]
-    told = tr("By the rules what became impossible costs its ticks all the same.")
+    told = tr("Even a failed action costs its ticks.")
     if len(paying) == 1:
-        title = tr("Resolve: {name} pays nothing", name=scene[paying[0]].called)
+        title = tr("Resolve, free for {name}", name=scene[paying[0]].called)
         yield Offer("waive", title, Resolve((paying[0],)), cost="0", help=told)
     elif paying:
         choices = tuple(Choice(who, scene[who].called) for who in paying)
-        ask = Field("waived", tr("Who pays nothing"), Kind.FLAGS, choices=choices, optional=True)
-        yield Offer("waive", tr("Resolve: some pay nothing…"), Resolve(), (ask,), help=told)
+        ask = Field("waived", tr("Pays nothing"), Kind.FLAGS, choices=choices, optional=True)
+        yield Offer("waive", tr("Resolve, free for some…"), Resolve(), (ask,), help=told)

@@ -161,7 +161,7 @@ def _preset(number: int, line: str) -> Preset:
         told = repr(plain[:40])
         raise ValueError(
             tr(
-                "line {number}, {line}, does not read like 'Take cover: 3'",
+                "line {number} should look like 'Take cover: 3', not {line}",
                 number=number,
                 line=told,
             )

@@ -42,20 +42,20 @@ def start(scene: Scene, deed: Start) -> str:
     """
     named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not named:
-        raise RuleBroken(tr("Name those who begin the scene."))
+        raise RuleBroken(tr("Choose who starts the fight."))
     _end(scene)
     scene.clear(named)
     scene.set_clock(FIRST_TICK)
     for who in named:
         _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), came=None)
-    return tr("The scene begins")
+    return tr("The fight begins")
 
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: now plus the whole initiative result."""
     name = scene[deed.who].called
     if scene[deed.who].present:
-        raise RuleBroken(tr("{name} is in the scene already.", name=name))
+        raise RuleBroken(tr("{name} is already in the fight.", name=name))
     first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
     tick = scene.system.axis.show(first)
     return tr("{name} joins: first action on {tick}", name=name, tick=tick)
@@ -64,7 +64,7 @@ def join(scene: Scene, deed: Join) -> str:
 def ambush(scene: Scene, deed: Ambush) -> str:
     """Act once before initiative; it costs no ticks."""
     if any(scene.fight.present()):
-        raise RuleBroken(tr("An ambush comes before initiative; the scene has begun already."))
+        raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].called
     if not deed.what:
         return tr("{name} acts from ambush", name=name)
@@ -133,7 +133,7 @@ def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
 def parts(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Let what lasts go on for each who splits off. Refuses while the mob has declared."""
     if who in declarers(scene):
-        told = tr("{name} has declared something: let that take place first.", name=scene[who].name)
+        told = tr("Resolve {name}'s action first.", name=scene[who].name)
         raise RuleBroken(told)
     dots, ledger = scene.sheet(who).dots, scene.ledger
     for each in new:
@@ -159,7 +159,7 @@ def _enter(
     """Bring someone in, to act first by its initiative, counted from tick `came` on if late."""
     if dead(scene, who):
         name = scene[who].called
-        raise RuleBroken(tr("{name} is dead: heal the mortal wounds first.", name=name))
+        raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
     if successes is None:
         successes = roll(scene, who)
         scene.happen(Rolled(who, "successes", (successes,)))

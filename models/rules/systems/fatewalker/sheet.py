@@ -37,18 +37,18 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         Few,
         says(
             mark("Awareness"),
-            mark("Dice of the initiative roll; on one tick the higher goes first."),
+            mark("Dice for initiative. On the same tick, higher goes first."),
             unit=mark("dice"),
             usual=3,
         ),
     ] = 0
     weapon: Annotated[
         Annotated[str, Meta(max_length=40)],
-        says(mark("Weapon"), mark("What the usual attack is made with.")),
+        says(mark("Weapon"), mark("Used for the standard attack.")),
     ] = ""
     weapon_cost: Annotated[
         Few | None,
-        says(mark("Weapon cost"), mark("Ticks of a plain attack."), unit=mark("ticks")),
+        says(mark("Weapon cost"), mark("Ticks for a plain attack."), unit=mark("ticks")),
     ] = None
     speed: Annotated[Many, says(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
     prowess: Annotated[
@@ -56,13 +56,13 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
     ] = 0
     will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
     resilience: Annotated[
-        Few, says(mark("Resilience"), mark("Damage a source that stays temporary."))
+        Few, says(mark("Resilience"), mark("Damage per hit that stays temporary."))
     ] = 0
     chart: Annotated[
         Annotated[str, Meta(max_length=1000)] | Chart,
         says(
             mark("Wound chart"),
-            mark("Temporary boxes | boxes:penalty of each column | mortal boxes."),
+            mark("Temporary boxes | boxes:penalty per column | mortal boxes."),
         ),
     ] = chart.USUAL
 
@@ -83,27 +83,27 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
     """The choices FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
-        Many, says(mark("Initiative base"), mark("First tick before successes are taken off."))
+        Many, says(mark("Initiative base"), mark("First tick with no successes."))
     ] = field(default=10, name="initiativeBase")
     initiative_min: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
-        says(mark("Earliest tick"), mark("Nobody's first tick lies before this.")),
+        says(mark("Earliest tick"), mark("No one's first tick comes before this.")),
     ] = field(default=1, name="initiativeMin")
     initiative_tn: Annotated[
         Annotated[int, Meta(ge=0, le=9)],
-        says(mark("Initiative TN"), mark("A die counts when it shows this or less.")),
+        says(mark("Initiative TN"), mark("A die is a success at this or less.")),
     ] = field(default=4, name="initiativeTN")
     hold_min: Annotated[
-        Many, says(mark("Hold minimum"), mark("Ticks held before one may act or preempt."))
+        Many, says(mark("Hold minimum"), mark("Ticks to hold before acting or preempting."))
     ] = field(default=2, name="holdMin")
     begin_move_cost: Annotated[
-        Many, says(mark("Begin moving"), mark("Cost of the action."), unit=mark("ticks"))
+        Many, says(mark("Start moving"), mark("Cost of the action."), unit=mark("ticks"))
     ] = field(default=2, name="beginMoveCost")
     move_change_cost: Annotated[
         Many,
         says(
-            mark("Change of movement"),
-            mark("Cost of another gait, or of stopping; it is no action."),
+            mark("Change movement"),
+            mark("Cost to change gait or stop. Not an action."),
             unit=mark("ticks"),
         ),
     ] = field(default=1, name="moveChangeCost")
@@ -111,7 +111,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         Points,
         says(
             mark("Temporary wounds"),
-            mark("Ticks until they fade, from the last one on; 0: with the scene."),
+            mark("Ticks until they fade, after the last one. 0: at the end of the fight."),
         ),
     ] = field(default=0, name="temporaryTicks")
     gaits: Annotated[
@@ -119,8 +119,8 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         says(
             mark("Gaits"),
             mark(
-                "One a line: name: multiplier of Speed, as in run: 2; for a mount or a vehicle "
-                "its own metres in 6 ticks, as in ride: 12 m."
+                "One per line. “run: 2” multiplies Speed; “ride: 12 m” is a mount's own metres in "
+                "6 ticks."
             ),
             kind=Kind.LINES,
         ),
@@ -129,7 +129,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
         Annotated[str, Meta(max_length=10_000)],
         says(
             mark("Actions"),
-            mark("One a line: name: ticks. Reactions end with (R)."),
+            mark("One per line, “name: ticks”. End reactions with (R)."),
             kind=Kind.LINES,
         ),
     ] = presets.USUAL_PRESETS

@@ -36,8 +36,7 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
     if len(group) > 1:
         raise RuleBroken(
             tr(
-                "{names} have the same Awareness and act at the same moment: "
-                "declare them together.",
+                "{names} have the same Awareness. Declare for them together.",
                 names=names(scene.fight, [turn.who for turn in group]),
             )
         )
@@ -48,7 +47,7 @@ def refuse_unresolved(scene: Scene) -> None:
     """Raise RuleBroken while declared actions wait to be resolved."""
     if actors := declarers(scene):
         told = names(scene.fight, actors)
-        raise RuleBroken(tr("Resolve first what {names} declared.", names=told))
+        raise RuleBroken(tr("Resolve first: {names} declared.", names=told))
 
 
 def declarers(scene: Scene) -> list[CombatantId]:
@@ -82,7 +81,7 @@ def hold(scene: Scene, deed: Hold) -> str:
         return died
     place = scene.system.axis.place(Tick(scene.now + scene.settings.hold_min))
     name = scene[deed.who].called
-    return tr("{name} holds: may act from {place}", name=name, place=place)
+    return tr("{name} holds, can act from {place}", name=name, place=place)
 
 
 def act_held(scene: Scene, deed: ActHeld) -> str:
@@ -138,7 +137,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     if (first := count.held_from(scene, deed.who)) > scene.now:
         raise RuleBroken(
             tr(
-                "{name} has not held long enough: preempting is open from {place} on.",
+                "{name} can't preempt before {place}: the hold is too short.",
                 name=who,
                 place=scene.system.axis.place(first),
             )
@@ -209,7 +208,7 @@ def _refuse_out_of_order(scene: Scene, who: CombatantId) -> None:
         if turn.spot.precedence < scene.rank(who):
             raise RuleBroken(
                 tr(
-                    "{rival} (Awareness {awareness}) declares before {name} on this tick.",
+                    "{rival} (Awareness {awareness}) goes before {name} on this tick.",
                     rival=scene[turn.who].called,
                     awareness=scene.stats(turn.who).awareness,
                     name=scene[who].called,
@@ -238,15 +237,15 @@ PACE = count.Pace(
 def _not_yet(scene: Scene, who: CombatantId) -> str:
     one, first = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
-        return tr("{name} holds: choose the tick on which the hold ends.", name=one.called)
+        return tr("{name} is holding. Choose a tick to act on.", name=one.called)
     assert first is not None
     assert one.marker is not None
     told: dict[str, object] = {"first": scene[first.who].called, "name": one.called}
     if first.tick < one.marker.tick:
         place = scene.system.axis.place(first.tick)
-        return tr("{first} is due before {name}, on {place}.", place=place, **told)
+        return tr("{first} acts first, on {place}.", place=place, **told)
     return tr(
-        "{first} (Awareness {higher}) declares before {name} (Awareness {lower}).",
+        "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
         higher=scene.stats(first.who).awareness,
         lower=scene.stats(who).awareness,
         **told,
@@ -258,12 +257,12 @@ def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
     one, actors = scene.here(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].called if deed.to in scene.fight else deed.to
-        raise RuleBroken(tr("{name} has not declared an action that could be answered.", name=name))
+        raise RuleBroken(tr("{name} hasn't declared anything to react to.", name=name))
     if deed.who in actors:
-        told = tr("{name} acts at the same moment and cannot answer.", name=one.called)
+        told = tr("{name} acts at the same moment and can't react.", name=one.called)
         raise RuleBroken(told)
     if deed.who in scene.ledger.answered:
-        told = tr("{name} has answered already; one answer is all.", name=one.called)
+        told = tr("{name} has already reacted. One reaction each.", name=one.called)
         raise RuleBroken(told)
 
 
@@ -280,21 +279,21 @@ def _resolved(
     if not free:
         return tr("Resolved: {names}", names=told)
     free_names = names(scene.fight, free)
-    return tr("Resolved: {names}, at no cost for {free}", names=told, free=free_names)
+    return tr("Resolved: {names}, free for {free}", names=told, free=free_names)
 
 
 def _in_words(scene: Scene, act: Declaration) -> str:
     name = scene[act.who].called
-    return tr("{name} hold", name=name) if act.hold else f"{name} {action(act.what, act.cost)}"
+    return tr("{name} holds", name=name) if act.hold else f"{name} {action(act.what, act.cost)}"
 
 
 def _who_must_declare(scene: Scene, group: list[CombatantId]) -> str:
     if not group:
-        return tr("Nobody has a turn to come.")
+        return tr("No turns left.")
     told = names(scene.fight, group)
     if len(group) == 1:
-        return tr("It is for {name} to declare.", name=told)
-    return tr("It is for {names} to declare together, for they act at the same moment.", names=told)
+        return tr("It's {name}'s turn to declare.", name=told)
+    return tr("{names} act together. Declare for all of them.", names=told)
 
 
 def _shown_first(scene: Scene, named: list[CombatantId]) -> CombatantId:

@@ -41,7 +41,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence why `who` acts on that tick, and before or after whom."""
     one, name = scene[who], scene[who].called
     if dead(scene, who):
-        return tr("{name} is dead: the mortal section of the wound chart is full.", name=name)
+        return tr("{name} is dead: all mortal boxes are full.", name=name)
     if not one.present:
         return tr("{name} isn't in the fight. Roll to join.", name=name)
     return " ".join(filter(None, (*_why_then(scene, who), *_body(scene, who))))
@@ -73,51 +73,49 @@ TOPICS: Final = (
     Topic(
         mark("Turn order"),
         mark(
-            "A tick is half a second. The first turn lies on 10 less the successes of an "
-            "Awareness roll, never before 1; surprise adds a penalty. An action resolves at "
-            "once, and the next turn is now plus its cost."
+            "One tick is half a second. First turn: 10 minus Awareness successes, at least 1; "
+            "surprise adds a penalty. An action happens at once; your next turn is now plus its "
+            "cost."
         ),
     ),
     Topic(
-        mark("On one tick"),
+        mark("Same tick"),
         mark(
-            "Higher Awareness declares first. Equals act at the same moment: declare them "
-            "together, then resolve."
+            "Higher Awareness goes first. Equal Awareness acts together: declare for all, then "
+            "resolve."
         ),
     ),
     Topic(
         mark("Reactions"),
         mark(
-            "Declare with Shift+Enter, and others may answer: choose one and type the cost. "
-            "It is added to the turn that one has to come, or to now if that is later. One "
-            "answer each."
+            "Declare with Shift+Enter, then others can react, once each. The cost is added to "
+            "their next turn, or to now if that is later."
         ),
     ),
     Topic(
         mark("Delaying"),
         mark(
-            "Holding is an action. After at least 2 ticks one may act on any later tick, or "
-            "go before an action that was declared; what is done then sets the next turn."
+            "Hold is an action. After at least 2 ticks, act on any later tick or preempt a "
+            "declared action. That action's cost sets the next turn."
         ),
     ),
     Topic(
         mark("Movement"),
         mark(
-            "Beginning to move takes 2 ticks. Movement goes on in segments of 6 ticks; at the "
-            "end of each the player says: go on, change or stop. Changing and stopping cost "
-            "ticks."
+            "Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, "
+            "change gait or stop. Changing and stopping cost ticks."
         ),
     ),
     Topic(
         mark("Wounds"),
         mark(
-            "Every two points of wound penalty take a metre off the speed, and every point "
-            "wounds a die. Whoever is mortally wounded bleeds every Prowess + Will ticks."
+            "Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal "
+            "wounds bleed every Prowess + Will ticks."
         ),
     ),
     Topic(
         mark("Joining late"),
-        mark("Now plus the whole initiative: 10 less the successes, at least 1."),
+        mark("Now plus full initiative: 10 minus successes, at least 1."),
     ),
 )
 
@@ -190,7 +188,7 @@ def _body(scene: Scene, who: CombatantId) -> Iterator[str]:
 
 def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
     return tr(
-        "Moves ({gait}) {metres} m a segment; the next one ends on tick {tick}.",
+        "Moving ({gait}), {metres} m per segment; next ends on tick {tick}.",
         gait=movement.gait,
         metres=f"{stride(scene, who) / MILLI:g}",
         tick=scene.system.axis.show(Tick(movement.start + SEGMENT)),
@@ -200,9 +198,9 @@ def _moves(scene: Scene, who: CombatantId, movement: Movement) -> str:
 def _hampered(scene: Scene, who: CombatantId, hurt: int) -> str:
     left, base = speed_left(scene, who), scene.stats(who).speed
     if left == base:
-        return tr("The wound penalty is {penalty}.", penalty=hurt)
+        return tr("Wound penalty {penalty}.", penalty=hurt)
     return tr(
-        "The wound penalty is {penalty} and leaves Speed {left} of {base}.",
+        "Wound penalty {penalty}, Speed {left} of {base}.",
         penalty=hurt,
         left=left,
         base=base,

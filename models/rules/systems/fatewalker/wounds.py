@@ -80,7 +80,7 @@ def damage(scene: Scene, deed: Damage) -> str:
     elif not hit.consciousness:
         label = tr("{name} takes {amount} stun damage", **told)
     else:
-        label = tr("{name} takes {amount} stun damage and must roll for consciousness", **told)
+        label = tr("{name} takes {amount} stun damage: roll for consciousness", **told)
     return apart + _with_what_follows(label, before, scene, who)
 
 
@@ -93,7 +93,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     scene.write(who, dots={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
     return apart + tr(
-        "{name} takes {amount} damage every {ticks} from {place} on, {times}",
+        "{name} takes {amount} damage every {ticks} from {place}, {times}",
         name=scene[who].called,
         amount=deed.amount,
         ticks=tr("%n tick(s)", "every …", deed.every),
@@ -107,13 +107,13 @@ def heal(scene: Scene, deed: Heal) -> str:
     who, old = deed.who, scene.sheet(deed.who).marked
     left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
     if left == old and not deed.stanch:
-        raise RuleBroken(tr("{name} has no such marks to take away.", name=scene[who].called))
+        raise RuleBroken(tr("{name} has no such marks to heal.", name=scene[who].called))
     set_marks(scene, who, left)
     if deed.stanch:
         scene.end_timer(_bleeding(who))
     if left == old:
-        return tr("{name} bleeds no more", name=scene[who].called)
-    return tr("{name} is healed", name=scene[who].called)
+        return tr("{name} stops bleeding", name=scene[who].called)
+    return tr("{name} heals", name=scene[who].called)
 
 
 def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
@@ -257,10 +257,10 @@ def relaid(scene: Scene, who: CombatantId, layout: str) -> Deed:
     try:
         chart_in(layout)
     except ValueError as error:
-        told = tr("The layout {text} does not read like {usual}.", **as_typed(layout))
+        told = tr("A layout looks like {usual}, not {text}.", **as_typed(layout))
         raise RuleBroken(told) from error
     edit = Edit(who, one.name, one.side, stats, one.public_name)
-    return Several((edit,), tr("{name} has another wound chart", name=one.called))
+    return Several((edit,), tr("{name}'s wound chart changes", name=one.called))
 
 
 def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
@@ -270,7 +270,7 @@ def compared(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     yield from _worse(before, after, who)
     yield from _poisoned(before, after, who)
     if bleeding_on(before, who) != (tick := bleeding_on(after, who)):
-        yield tr("Bleeds no more.") if tick is None else bleeds(after, tick)
+        yield tr("Stops bleeding.") if tick is None else bleeds(after, tick)
     if _fires_on(before, _fading(who)) != (tick := _fires_on(after, _fading(who))) is not None:
         yield _fades(after, tick)
     yield from _fainting(before, after, who)
@@ -377,8 +377,8 @@ def _damage(told: str) -> Field:
 
 
 def _one_of_a_mob() -> Field:
-    told = tr("It splits off first, with a wound chart of its own; else all have the wound.")
-    return Field("one", tr("One member alone"), Kind.YES_NO, default=True, help=told)
+    told = tr("Splits one off with its own wounds. Otherwise all take the hit.")
+    return Field("one", tr("Only one member"), Kind.YES_NO, default=True, help=told)
 
 
 def _healed(marks: Marks) -> Iterator[Field]:
@@ -402,7 +402,7 @@ def _worse(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
         yield tr("Speed {change}.", change=_change(*speed))
     if state(old, who) != state(new, who):
         told = {"state": tr(state(new, who)), "before": tr(state(old, who))}
-        yield tr("{name} is {state}, was {before}.", name=new[who].called, **told)
+        yield tr("{before} → {state}", name=new[who].called, **told)
 
 
 def _speeds(old: Scene, new: Scene, who: CombatantId) -> tuple[int, int]:
@@ -447,14 +447,14 @@ def _on_the_way(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
     told: dict[str, object] = {"gait": movement.gait}
     if after is not None and before is not None and before != after:
         told |= {"tick": show(after), "before": show(before)}
-        yield tr("The {gait} arrives on {tick} instead of {before}.", **told)
+        yield tr("Arrives {before} → {tick} ({gait}).", **told)
     elif movement.to_arrive and after is None:
-        yield tr("The {gait} never arrives: no Speed is left.", **told)
+        yield tr("Never arrives: Speed 0 ({gait}).", **told)
     elif after is not None and before is None:
-        yield tr("The {gait} arrives on {tick} after all.", tick=show(after), **told)
+        yield tr("Arrives on {tick} after all ({gait}).", tick=show(after), **told)
     else:
         told |= {"metres": f"{now / MILLI:g}", "before": f"{was / MILLI:g}"}
-        yield tr("The {gait} covers {metres} m a segment instead of {before}.", **told)
+        yield tr("{before} → {metres} m per segment ({gait}).", **told)
 
 
 def _columns(scene: Scene, who: CombatantId) -> Iterator[Section]:

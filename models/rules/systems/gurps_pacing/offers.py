@@ -114,7 +114,7 @@ def _late(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
         Join(whos[0] if whos else CombatantId("")),
         [_roll("roll", tr("Turns above this step are lost"))],
         whos,
-        empty=tr("Everyone is in this round already."),
+        empty=tr("Everyone is already in this round."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=_gone(scene, whos),

@@ -79,7 +79,7 @@ def join(scene: Scene, deed: Join) -> str:
     """Join late: turns due above the present step are lost (a reading; the text is silent)."""
     who, name, before = deed.who, scene[deed.who].called, scene.sheet(deed.who)
     if scene[who].present:
-        raise RuleBroken(tr("{name} is in this round already.", name=name))
+        raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round())
     sheet = _rolled(scene, who, deed.roll)
@@ -347,7 +347,7 @@ def _come_due(scene: Scene, who: CombatantId) -> None:
     """Let the count go to the turn of `who`. Raises RuleBroken where it cannot be waited with."""
     one = scene[who]
     if scene.sheet(who).waiting and one.marker is None:
-        raise RuleBroken(tr("{name} is waiting already.", name=one.called))
+        raise RuleBroken(tr("{name} is already waiting.", name=one.called))
     _turn_to_wait_with(scene, who)
     reach(scene, _turn_after_nobody(scene, one), who)
 

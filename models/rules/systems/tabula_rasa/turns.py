@@ -49,12 +49,12 @@ _LAST = 1_000_000_000_000
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
     if not deed.rolls:
-        raise RuleBroken(tr("Choose who starts."))
+        raise RuleBroken(tr("Choose who starts the fight."))
     scene.clear(deed.rolls)
     scene.set_clock(0)
     for who, typed in deed.rolls.items():
         _enter(scene, who, typed, "default", came=None)
-    return tr("The scene begins")
+    return tr("The fight begins")
 
 
 def join(scene: Scene, deed: Join) -> str:

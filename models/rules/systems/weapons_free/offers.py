@@ -191,7 +191,7 @@ def _late(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
         Join(rows[0] if rows else CombatantId("")),
         _results(scene, "roll", "margin"),
         rows,
-        empty=tr("Everyone is on tics already."),
+        empty=tr("Everyone is already on tics."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
         left_out=[who for who in rows if not _rolls(scene, who)],

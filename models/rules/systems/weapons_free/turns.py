@@ -118,7 +118,7 @@ def join(scene: Scene, deed: Join) -> str:
     if ledger.first is None:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if in_exchange(scene, deed.who):
-        raise RuleBroken(tr("{name} is on tics already.", name=name))
+        raise RuleBroken(tr("{name} is already on tics.", name=name))
     d = _margin(scene, deed.who, deed.roll, deed.margin)
     came, lowest = _late_from(scene, ledger.first, ledger.first_seen)
     slot = Tick(came + (0 if lowest is None else max(0, d - lowest)))
@@ -387,7 +387,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
     spot = one.placed or one.marker
     if spot is None:
         told = {"name": one.called, "first": AXIS.place(open_from(scene, one.id))}
-        raise RuleBroken(tr("{name} is waiting already. Can act from {first}.", **told))
+        raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **told))
     group = scene.fight.foremost()
     if not _among(group, one) and not _among(group := first_group(scene), one):
         raise RuleBroken(_before(scene, group[0], one))

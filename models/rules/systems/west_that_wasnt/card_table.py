@@ -91,7 +91,9 @@ def _declared(sheet: WestSheet) -> str:
         return tr("waits")
     declared = speed_word(sheet.declared)
     if sheet.column is not None and sheet.column != sheet.declared:
-        return tr("{declared}, as {counted}", declared=declared, counted=speed_word(sheet.column))
+        return tr(
+            "{declared}, counts as {counted}", declared=declared, counted=speed_word(sheet.column)
+        )
     return declared
 
 
@@ -107,7 +109,7 @@ def _told(scene: Scene, who: CombatantId) -> str:
     one, sheet = scene[who], scene.sheet(who)
     if scene.ledger.stage == "declare":
         words = (tr("to declare"),) if may_declare(sheet) else ()
-        return " · ".join((*words, *((tr("counts one faster"),) if sheet.bonus else ())))
+        return " · ".join((*words, *((tr("one speed faster"),) if sheet.bonus else ())))
     if sheet.acts_as is not None:
         return tr("acts at once")
     if one.marker is not None:

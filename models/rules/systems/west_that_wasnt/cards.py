@@ -75,8 +75,8 @@ def card(scene: Scene, deed: Card) -> str:
         deal(scene, who, readings[who])
     number = scene.ledger.card
     if number is None:
-        return tr("Card is flipped")
-    return tr("Card {number} is flipped", number=number)
+        return tr("Card flipped")
+    return tr("Card {number} flipped", number=number)
 
 
 def deal_again(scene: Scene, deed: DealAgain) -> str:
@@ -104,14 +104,14 @@ def choose(scene: Scene, deed: Choose) -> str:
     refuse_before_card(scene)
     one = taking_part(scene, deed.who)
     if scene.ledger.begun:
-        raise RuleBroken(tr("Phases are chosen before anybody acts."))
+        raise RuleBroken(tr("Too late: choose phases before anyone acts."))
     if deed.phase not in options_of(scene, one.id):
         raise RuleBroken(_not_open(scene, one.id))
     if scene.sheet(one.id).wait is None:
         to = slot(deed.phase, scene.stats(one.id).die)
         if to < scene.now:
             told = {"place": place(to), "now": place(scene.now)}
-            raise RuleBroken(tr("{place} is past: it is {now} already.", **told))
+            raise RuleBroken(tr("{place} is past. It's {now}.", **told))
         scene.move(one.id, to)
         follow(scene, one)
     scene.write(one.id, phase=deed.phase)
@@ -205,19 +205,19 @@ def open_ended(scene: Scene, who: CombatantId) -> int:
 
 def _drawers(scene: Scene) -> list[CombatantId]:
     if scene.ledger.stage != "declare":
-        raise RuleBroken(tr("The card of this round is flipped already."))
+        raise RuleBroken(tr("This round's card is already flipped."))
     if missing := undeclared(scene):
         raise RuleBroken(_missing(called(scene, missing)))
     there = sheets(scene)
     if not there:
-        raise RuleBroken(tr("Nobody is in the scene."))
+        raise RuleBroken(tr("No one is in the fight."))
     return [who for who, sheet in there.items() if not sheet.surprised]
 
 
 def _missing(names: Sequence[str]) -> str:
     if len(names) == 1:
-        return tr("{name} has not declared yet.", name=names[0])
-    return tr("{names} have not declared yet.", names=joined(names))
+        return tr("{name} hasn't declared yet.", name=names[0])
+    return tr("{names} haven't declared yet.", names=joined(names))
 
 
 def _known(
@@ -252,7 +252,7 @@ def _from_grid(
 def _too_few_rows(scene: Scene, who: CombatantId, there: int) -> str:
     stats = scene.stats(who)
     return tr(
-        "{name} has Reflex {reflex}, but of {column} only the first {rows} rows are there.",
+        "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
         name=scene[who].called,
         reflex=stats.reflex,
         column=f"d{stats.die}",
@@ -345,11 +345,11 @@ def _slowed(scene: Scene, who: CombatantId, result: Result) -> Result:
 def _not_open(scene: Scene, who: CombatantId) -> str:
     name, sheet, options = scene[who].called, scene.sheet(who), options_of(scene, who)
     if sheet.result is None:
-        return tr("{name} has no result in this round.", name=name)
+        return tr("{name} has no result this round.", name=name)
     if not options:
-        return tr("{name} hesitates and does not act in this round.", name=name)
+        return tr("{name} hesitates and can't act this round.", name=name)
     return tr(
-        "{name}'s {result} opens {phases} for {speed} actions.",
+        "{name}'s {result} allows {phases} at {speed} speed.",
         name=name,
         result=sheet.result,
         phases=joined([ROMAN[phase - 1] for phase in options]),
@@ -360,18 +360,18 @@ def _not_open(scene: Scene, who: CombatantId) -> str:
 def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
     ledger, sheet, name = scene.ledger, scene.sheet(who), scene[who].called
     if ledger.stage == "declare":
-        raise RuleBroken(tr("The card of this round is not flipped yet."))
+        raise RuleBroken(tr("Flip this round's card first."))
     if ledger.begun or scene.now > 0:
-        raise RuleBroken(tr("The first phase is called, so the results stand."))
+        raise RuleBroken(tr("Too late to change results: phase I has been called."))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
     if sheet.result is None:
-        raise RuleBroken(tr("{name} has no result in this round.", name=name))
+        raise RuleBroken(tr("{name} has no result this round.", name=name))
 
 
 def _dealt(scene: Scene, who: CombatantId, before: Result | None) -> str:
     sheet = scene.sheet(who)
     told = {"name": scene[who].called, "result": sheet.result, "before": before}
     if sheet.card is None:
-        return tr("{name} gets {result} instead of {before}", **told)
-    return tr("{name} gets {result} from card {card} instead of {before}", card=sheet.card, **told)
+        return tr("{name}'s result: {before} → {result}", **told)
+    return tr("{name}'s result: {before} → {result} (card {card})", card=sheet.card, **told)

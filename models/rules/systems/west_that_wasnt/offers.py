@@ -72,7 +72,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         Join(CombatantId("")),
         (),
         [who for who in able if not takes_part(scene, who)],
-        empty=tr("Everybody is in the scene already."),
+        empty=tr("Everyone is already in the fight."),
         role=Role.JOIN,
         gathering=Gathering.EACH,
     )
@@ -82,7 +82,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
     """Yield what concerns the round: card, ties, counting, the next round."""
     yield from _round(scene)
     yield from _draws(scene)
-    now, told = scene.now, tr("1 to 5 are d12 to d4 in I.")
+    now, told = scene.now, tr("1 to 5 are d12 to d4 in phase I.")
     slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END), help=told)
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
@@ -103,7 +103,7 @@ def again(scene: Scene, who: CombatantId) -> Offer | None:
     deed = DealAgain(who)
     if scene.refusal(deed):
         return None
-    told = tr("Another card is drawn; the one before stays on the discard.")
+    told = tr("Draws a new card; the old one stays discarded.")
     if not reads_alone(scene, who):
         told = _ruling_for(scene[who].called)
     ask = (_result("result"),)
@@ -113,7 +113,7 @@ def again(scene: Scene, who: CombatantId) -> Offer | None:
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first."""
     if not takes_part(scene, who):
-        yield scene.offer("join", tr("Join the scene"), Join(who), role=Role.JOIN)
+        yield scene.offer("join", tr("Join the fight"), Join(who), role=Role.JOIN)
     elif scene.ledger.stage == "declare":
         yield from _before_card(scene, who)
     elif scene.sheet(who).wait is not None:
@@ -134,7 +134,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
     if sheet.wait is not None and sheet.wait.what is None:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")
     if sheet.wait is not None:
-        return tr("⏎ it comes about · s stop waiting", "letters and ⏎ stay as they are")
+        return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
     due = who in [turn.who for turn in scene.fight.foremost()]
     told = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
     return told if due else ""
@@ -143,8 +143,8 @@ def hint(scene: Scene, who: CombatantId) -> str:
 def unknown(scene: Scene, _who: CombatantId, text: str) -> str:
     """Return why letters mean nothing now."""
     if scene.ledger.stage == "declare":
-        return tr("{typed}: type q, h or f, and d for dodging.", typed=text)
-    return tr("Type nothing to act, q, h or f for its speed, o for in the open.")
+        return tr("Type q, h or f, and d to dodge, not “{typed}”.", typed=text)
+    return tr("Enter to act; q, h or f for a speed; o for in the open.")
 
 
 def _round(scene: Scene) -> Iterator[Offer]:
@@ -156,7 +156,7 @@ def _round(scene: Scene) -> Iterator[Offer]:
     ready = bool(there) and not missing
     if not ready:
         yield _declarations(scene, missing)
-    flip = scene.offer("flip", tr("Flip a card"), Card(), help=tr("From the program's deck."))
+    flip = scene.offer("flip", tr("Flip a card"), Card(), help=tr("From the program's deck"))
     yield flip
     yield Offer(
         "start" if ready else "card",
@@ -172,7 +172,7 @@ def _round(scene: Scene) -> Iterator[Offer]:
 
 
 def _declarations(scene: Scene, rows: list[CombatantId]) -> Offer:
-    told = tr("Each names a speed only; what is done is decided on the turn.")
+    told = tr("Declare a speed only. Choose the action on the turn.")
     startled = [who for who in rows if scene.sheet(who).startled]
     return table(
         "start",
@@ -191,7 +191,7 @@ def _next_round(scene: Scene) -> Offer:
     """Return the end of the round, asking who goes on waiting."""
     stay, refused = patient(scene), scene.refusal(NextRound())
     told = "" if refused else waits_told(scene)
-    title = tr("Goes on waiting") if stay else tr("Nobody can go on waiting")
+    title = tr("Keeps waiting") if stay else tr("No one keeps waiting")
     choices = tuple(Choice(who, scene[who].called) for who in stay)
     keep = Field("keep", title, Kind.FLAGS, default=[*stay], choices=choices, optional=True)
     return scene.offer(
@@ -213,8 +213,8 @@ def _tied(scene: Scene) -> tuple[CombatantId, ...]:
 def _draws(scene: Scene) -> Iterator[Offer]:
     """Yield how chance settles a tie, where there is one."""
     if tied := _tied(scene):
-        told = tr("Equal in Reflex and side: {names}.", names=joined(called(scene, tied)))
-        yield scene.offer("tie", tr("Draw the order"), Tie(), help=told, refusal="")
+        told = tr("Tied on Reflex and side: {names}.", names=joined(called(scene, tied)))
+        yield scene.offer("tie", tr("Break ties"), Tie(), help=told, refusal="")
 
 
 def _speed() -> Field:
@@ -233,7 +233,7 @@ def _result(key: str) -> Field:
 
 
 def _ruling_for(name: str) -> str:
-    return tr("Others read the same card: this is your ruling for {name} alone.", name=name)
+    return tr("GM ruling for {name} only; others keep the same card.", name=name)
 
 
 def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -253,7 +253,7 @@ def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
-    told = tr("One costs nothing.")
+    told = tr("One is free.")
     free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
     ask = (_speed(), free, _flags())
     return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refused)
@@ -262,9 +262,7 @@ def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
 def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield from _acts(scene, who)
     yield scene.offer("hold", tr("Wait"), WaitOn(who), role=Role.WAIT)
-    what = Field(
-        "what", tr("Circumstance"), Kind.TEXT, help=tr("Acts at once when it comes about.")
-    )
+    what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
     refused = scene.refusal(WaitFor(who, "it"))
     yield scene.offer("wait_for", tr("Wait for…"), WaitFor(who, ""), [what], refusal=refused)
     yield from _faster(scene, who)
@@ -281,7 +279,7 @@ def _faster(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     declared, refused = scene.sheet(who).declared, scene.refusal(Act(who))
     for speed in SPEEDS[: RANKS[declared] - 1] if declared else ():
         title = tr("Act, {speed} only", speed=speed_word(speed))
-        told = tr("Acts now, and does what is {speed}.", speed=speed_word(speed))
+        told = tr("Acts now, at {speed} speed.", speed=speed_word(speed))
         yield scene.offer(f"act-{speed}", title, Act(who, speed), help=told, refusal=refused)
 
 
@@ -305,28 +303,28 @@ def _shared(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _surprise(scene: Scene, who: CombatantId) -> Offer:
-    told = tr("Failed an Acuity check (5, or 9 out of action): loses this round.")
+    told = tr("Failed an Acuity check (5, or 9 out of action). Loses this round.")
     if scene.sheet(who).startled:
-        told = tr("Failed an Easy (3) Bravery check, or one more round is lost.")
+        told = tr("Failed an Easy (3) Bravery check. Loses one more round.")
     return scene.offer("surprise", tr("Surprised"), Surprise(who), help=told)
 
 
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     wait = scene.sheet(who).wait
     if wait is not None and wait.what is not None:
-        title = tr("It comes about: {what}", what=wait.what)
+        title = tr("Trigger now: {what}", what=wait.what)
         yield scene.offer("trigger", title, Trigger(who))
     else:
         yield from _acts(scene, who)
         rivals = (turn.who for turn in scene.fight.foremost() if turn.who != who)
         yield from (_preemption(scene, who, rival) for rival in rivals)
-    stop = tr("No one else is left to act: acts at once.")
+    stop = tr("No one else is left, so acts at once.")
     if any(turn.who != who for turn in scene.fight.order()):
         stop = tr("Acts right after the next action.")
     yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop)
     if scene[who].placed is not None:
-        on = tr("Waits on.")
-        yield scene.offer("let-go", tr("Choose no slot"), Place(who, None), help=on)
+        on = tr("Keeps waiting.")
+        yield scene.offer("let-go", tr("Any slot"), Place(who, None), help=on)
 
 
 def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
@@ -341,7 +339,7 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
         gathering=Gathering.COLUMNS,
         refusal=scene.refusal(deed),
         answers=rival,
-        help=tr("A contest of Reflex at −2, to act before {name}.", name=name),
+        help=tr("Reflex contest at −2, to act before {name}.", name=name),
     )
 
 
@@ -386,28 +384,28 @@ TYPED: Final = (
         "(?i)[qhfdo +]*",
         _typed_letters,
         (
-            Entry("q", mark("declares Quick; on the turn: acts at that speed")),
+            Entry("q", mark("declare Quick; on the turn: act at that speed")),
             Entry("h", mark("the same for Half")),
             Entry("f", mark("the same for Full")),
-            Entry("qh", mark("declares two actions, here for Half in all")),
-            Entry("qd", mark("declares, and dodges from now on")),
-            Entry("", mark("acts; for a circumstance: it comes about")),
-            Entry("o", mark("acts in the open, and can be shot at for a while")),
+            Entry("qh", mark("declare two actions, here Half in all")),
+            Entry("qd", mark("declare, and dodge from now on")),
+            Entry("", mark("act; when waiting: trigger now")),
+            Entry("o", mark("act in the open: a target for a while")),
         ),
     ),
     Typed(
         "(?i)w((?: .*)?)",
         _typed_wait,
-        (Entry("w", mark("waits; “w a shot” waits for that")),),
+        (Entry("w", mark("wait; “w a shot” waits for a shot")),),
     ),
     Typed(
         "(?i)t",
         lambda _scene, who, _read: Trigger(who),
-        (Entry("t", mark("what was waited for has come about")),),
+        (Entry("t", mark("the trigger happens")),),
     ),
     Typed(
         "(?i)s",
         lambda _scene, who, _read: StopWaiting(who),
-        (Entry("s", mark("stops waiting")),),
+        (Entry("s", mark("stop waiting")),),
     ),
 )

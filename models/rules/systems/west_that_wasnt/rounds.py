@@ -52,12 +52,12 @@ def go_on(scene: Scene, _deed: Next) -> str:
     """Flip the card, go to the next turn, or begin the next round: whatever needs no decision."""
     if scene.ledger.stage == "declare":
         if scene.settings.card_mode == "manual" and not undeclared(scene):
-            raise RuleBroken(tr("All have declared: flip a card and enter the results."))
+            raise RuleBroken(tr("All declared. Flip the card."))
         return card(scene, Card())
     if scene.fight.upcoming() is not None:
         return count_to(scene, next_happening(scene.fight))
     if told := waits_told(scene):
-        nobody = tr("Nobody else acts in this round.")
+        nobody = tr("No one else acts this round.")
         raise RuleBroken(f"{nobody} {told}")
     return next_round(scene, NextRound())
 
@@ -66,7 +66,7 @@ def waits_told(scene: Scene) -> str:
     """Say what becomes of those who still wait when the round ends; nothing when nobody does."""
     stay = patient(scene)
     lost = called(scene, (who for who in waiting(scene) if who not in stay))
-    keeps = tr("Say who goes on waiting: {names}.", names=joined(called(scene, stay)))
+    keeps = tr("Choose who keeps waiting: {names}.", names=joined(called(scene, stay)))
     return " ".join(filter(None, (keeps if stay else "", _losing(lost))))
 
 
@@ -103,32 +103,32 @@ def edited(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 def _losing(names: Sequence[str]) -> str:
     if len(names) == 1:
-        return tr("With the round {name} loses the action waited with.", name=names[0])
+        return tr("{name} loses the held action at the end of the round.", name=names[0])
     if names:
-        return tr("With the round {names} lose the action waited with.", names=joined(names))
+        return tr("{names} lose their held actions at the end of the round.", names=joined(names))
     return ""
 
 
 def _warn_of_the_end(scene: Scene, lost: Sequence[CombatantId]) -> None:
     if lost:
-        scene.warn(tr("The waiting of {names} is lost.", names=joined(called(scene, lost))))
+        scene.warn(tr("Held actions lost: {names}.", names=joined(called(scene, lost))))
     if startled := [who for who, sheet in sheets(scene).items() if sheet.surprised]:
         scene.warn(bravery(scene, startled))
 
 
 def _refuse_unfinished(scene: Scene) -> None:
     if scene.ledger.stage == "declare":
-        raise RuleBroken(tr("This round has not been played: declare, then flip the card."))
+        raise RuleBroken(tr("Play this round first: declare, then flip the card."))
     first = next((turn for turn in scene.fight.order() if not turn.placed), None)
     if first is not None:
         told = {"name": scene[first.who].called, "place": place(first.tick)}
-        raise RuleBroken(tr("{name} still acts in this round, in {place}.", **told))
+        raise RuleBroken(tr("{name} still acts this round, in {place}.", **told))
 
 
 def _refuse_keeping(scene: Scene, who: CombatantId) -> None:
     name = scene[who].called
     if not _waits_for_something(scene, who):
-        raise RuleBroken(tr("{name} does not wait for a circumstance.", name=name))
+        raise RuleBroken(tr("{name} isn't waiting for a trigger.", name=name))
 
 
 def _waits_for_something(scene: Scene, who: CombatantId) -> bool:

@@ -102,18 +102,18 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
-        _asked(mark("Reflex dice"), mark("N of NdX: the rows of the card to read.")),
+        _asked(mark("Reflex dice"), mark("N in NdX: how many rows of the card to read.")),
     ] = field(default=1, name="reflexCount")
     reflex_die: Annotated[
         Literal[4, 6, 8, 10, 12, "4", "6", "8", "10", "12"],
         _asked(
             mark("Reflex die"),
-            mark("X of NdX: the card's column; inside a phase the larger die acts first."),
+            mark("X in NdX: the card's column. In a phase, the larger die goes first."),
             choices=tuple((str(die), f"d{die}") for die in (4, 6, 8, 10, 12)),
         ),
     ] = field(default="6", name="reflexDie")
     late: Annotated[
-        bool, _asked(mark("Comes later"), mark("Not in the scene before joining it."))
+        bool, _asked(mark("Joins later"), mark("Not in the fight until they join."))
     ] = False
 
     def __post_init__(self) -> None:
@@ -138,7 +138,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         str | Numbers,
         _asked(
             mark("Phase table"),
-            mark("A speed a line, with the results needed for phases I to IV."),
+            mark("One speed per line, with the results needed for phases I to IV."),
             kind=Kind.LINES,
         ),
     ] = USUAL_TABLE
@@ -146,11 +146,11 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         Literal["all", "side", "each"],
         _asked(
             mark("Cards"),
-            mark("How many cards are flipped for the Reflex results of a round."),
+            mark("How many cards are flipped each round."),
             choices=(
                 ("all", mark("One for all")),
-                ("side", mark("One a side")),
-                ("each", mark("One for each, or each group")),
+                ("side", mark("One per side")),
+                ("each", mark("One each, or per group")),
             ),
         ),
     ] = "all"
@@ -158,7 +158,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         Literal["virtual", "manual"],
         _asked(
             mark("Deck"),
-            mark("Whether going on flips a card of the program's deck."),
+            mark("Who draws the cards."),
             choices=(
                 ("virtual", mark("The program's deck")),
                 ("manual", mark("Cards on the table")),
@@ -169,15 +169,15 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         Annotated[int, Meta(ge=0, le=54)],
         _asked(
             mark("Critical failures"),
-            mark("How likely a cell of the program's deck is a critical failure."),
+            mark("How often a cell of the program's deck is a critical failure."),
             unit=mark("in 54"),
         ),
     ] = field(default=3, name="cfCards")
     combos: Annotated[
         Literal["warn", "allow", "refuse"],
         _asked(
-            mark("Half with two more"),
-            mark("Three actions with a Half among them: the source contradicts itself."),
+            mark("Half plus two"),
+            mark("Three actions including a Half: the source contradicts itself."),
             choices=(
                 ("warn", mark("Allowed, with a warning")),
                 ("allow", mark("Allowed")),
@@ -189,7 +189,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         bool,
         _asked(
             mark("Phases face down"),
-            mark("The players see in which phase somebody acts when it is called."),
+            mark("Players see someone's phase only when it is called."),
         ),
     ] = field(default=False, name="faceDown")
     wounds_slow: WoundsSlow = field(default=False, name="woundsSlow")
@@ -385,7 +385,7 @@ def numbers_in(text: str) -> Mapping[str, Row]:
     lines = [line for line in text.splitlines() if line.strip()]
     table = dict(_row(line) for line in lines)
     if len(lines) != len(SPEEDS) or set(table) != set(SPEEDS):
-        raise ValueError(tr("name each of Quick, Half and Full once, a line each"))
+        raise ValueError(tr("list Quick, Half and Full once each, one per line"))
     return table
 
 
@@ -464,6 +464,6 @@ def _row(line: str) -> tuple[str, Row]:
     sound = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
     if not (colon and sound and len(words) == len(ROMAN) and speed in SPEEDS):
         quoted = repr(line.strip()[:40])
-        raise ValueError(tr("{line} does not read like 'Quick: 7 5 3 1'", line=quoted))
+        raise ValueError(tr("{line} doesn't look like 'Quick: 7 5 3 1'", line=quoted))
     one, two, three, four = map(int, words)
     return speed, (one, two, three, four)

@@ -57,14 +57,10 @@ _TRIPLES: Final[tuple[tuple[Speed, ...], ...]] = (
 )
 _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
     (): mark("{name} declares {speed}"),
-    ("dodging",): mark("{name} declares {speed} and is dodging"),
-    ("covering_fire",): mark("{name} declares {speed} and is covering fire"),
-    ("dodging", "covering_fire"): mark(
-        "{name} declares {speed} and is dodging and is covering fire"
-    ),
-    ("covering_fire", "dodging"): mark(
-        "{name} declares {speed} and is covering fire and is dodging"
-    ),
+    ("dodging",): mark("{name} declares {speed}, dodging"),
+    ("covering_fire",): mark("{name} declares {speed}, covering fire"),
+    ("dodging", "covering_fire"): mark("{name} declares {speed}, dodging and covering fire"),
+    ("covering_fire", "dodging"): mark("{name} declares {speed}, covering fire and dodging"),
 }
 
 
@@ -106,7 +102,7 @@ def taking_part(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it takes no part."""
     one = scene[who]
     if not takes_part(scene, who):
-        raise RuleBroken(tr("{name} is not in the scene.", name=one.called))
+        raise RuleBroken(tr("{name} isn't in the fight.", name=one.called))
     return one
 
 
@@ -121,7 +117,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     _dispute(scene, deed)
     if (before := scene.sheet(one.id).declared) is not None:
         told = {"name": one.called, "speed": speed_word(before)}
-        scene.warn(tr("{name} had declared {speed}. Changing that is up to the Judge.", **told))
+        scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **told))
     _enter(scene, one)
     flags = tuple(dict.fromkeys(deed.flags))
     scene.write(one.id, declared=speed, flags=flags)
@@ -135,7 +131,7 @@ def declared_speed(deed: Declare) -> Speed:
     """
     actions = _all_actions(deed)
     if not actions:
-        raise RuleBroken(tr("Name a speed, or the actions to be combined."))
+        raise RuleBroken(tr("Enter a speed, or the actions to combine."))
     speed = combined(actions)
     if deed.speed is None or len(actions) == 1:
         return speed
@@ -156,23 +152,23 @@ def combined(actions: Sequence[Speed]) -> Speed:
     if len(ordered) == 1:
         return ordered[0]
     if "full" in ordered:
-        raise RuleBroken(tr("A full action cannot be combined with any other."))
+        raise RuleBroken(tr("A Full action can't be combined."))
     if len(ordered) > _MOST_ACTIONS:
         raise RuleBroken(_too_many(len(ordered)))
     if ordered in _PAIRS:
         return _PAIRS[ordered]
     if ordered in _TRIPLES:
         return "full"
-    raise RuleBroken(tr("Three half actions are too many for one turn."))
+    raise RuleBroken(tr("Three Half actions don't fit in one turn."))
 
 
 def surprise(scene: Scene, deed: Surprise) -> str:
     """Let someone lose the action of this round, which the source's companion page calls for."""
     one, sheet = taking_part(scene, deed.who), scene.sheet(deed.who)
     if sheet.surprised:
-        raise RuleBroken(tr("{name} is surprised already.", name=one.called))
+        raise RuleBroken(tr("{name} is already surprised.", name=one.called))
     if sheet.acted_at is not None:
-        raise RuleBroken(tr("{name} has acted in this round already.", name=one.called))
+        raise RuleBroken(tr("{name} has already acted this round.", name=one.called))
     _enter(scene, one)
     scene.write(one.id, WestSheet(surprised=True, flags=sheet.flags))
     scene.move(one.id, None)
@@ -187,7 +183,7 @@ def bravery(scene: Scene, startled: Iterable[CombatantId]) -> str:
     The page does not say what failing means: a second round lost is the usual reading.
     """
     return tr(
-        "{names}, surprised before: an Easy (3) Bravery check, or one more round is lost.",
+        "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
         names=joined(called(scene, startled)),
     )
 
@@ -196,12 +192,12 @@ def join(scene: Scene, deed: Join) -> str:
     """Join late: take part from the next declaration on."""
     name = scene[deed.who].called
     if takes_part(scene, deed.who):
-        raise RuleBroken(tr("{name} is in the scene already.", name=name))
+        raise RuleBroken(tr("{name} is already in the fight.", name=name))
     scene.enter(deed.who)
     scene.write(deed.who, WestSheet())
     if scene.ledger.stage == "declare":
-        return tr("{name} joins and may declare", name=name)
-    return tr("{name} joins and declares in the next round", name=name)
+        return tr("{name} joins and can declare", name=name)
+    return tr("{name} joins, declares next round", name=name)
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -242,7 +238,7 @@ def advance(scene: Scene, deed: Advance) -> str:
     refuse_before_card(scene)
     last = max([END, *(turn.tick for turn in scene.fight.order())])
     if deed.to > last:  # only a GM's ruling puts someone behind the end of the round
-        raise RuleBroken(tr("A round ends on slot {slot}.", slot=END))
+        raise RuleBroken(tr("The round ends on slot {slot}.", slot=END))
     return count_to(scene, deed.to)
 
 
@@ -255,7 +251,7 @@ def count_to(scene: Scene, tick: Tick) -> str:
 def refuse_before_card(scene: Scene) -> None:
     """Raise RuleBroken while the round is still declared."""
     if scene.ledger.stage == "declare":
-        raise RuleBroken(tr("Nobody acts before all have declared and the card is flipped."))
+        raise RuleBroken(tr("Everyone declares and the card is flipped before anyone acts."))
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
@@ -269,7 +265,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
         if turn.who == who:
             return turn
     if one.marker is None and one.placed is None:
-        sheet, waits = scene.sheet(who), tr("{name} waits.", name=one.called)
+        sheet, waits = scene.sheet(who), tr("{name} is waiting.", name=one.called)
         raise RuleBroken(waits if sheet.wait else why_no_turn(one.called, sheet))
     told = {"rival": scene[group[0].who].called, "place": place(group[0].tick)}
     raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.called, **told))
@@ -279,20 +275,20 @@ def why_no_turn(name: str, sheet: WestSheet) -> str:
     """Say why someone who does not wait has no turn in this round any more."""
     if sheet.acted_at is not None:
         where = place(sheet.acted_at)
-        return tr("{name} has acted in this round, in {place}.", name=name, place=where)
+        return tr("{name} acted this round, in {place}.", name=name, place=where)
     if sheet.surprised:
         return tr("{name} is surprised and loses this round.", name=name)
     if sheet.result == CRITICAL_FAILURE:
-        return tr("{name} drew a critical failure and does not act in this round.", name=name)
+        return tr("{name} drew a critical failure and can't act this round.", name=name)
     if sheet.result is not None and sheet.phase is None:
         return tr(
-            "{name}'s {result} opens no phase for {speed} actions: {name} hesitates, "
-            "and counts one category faster on the next card.",
+            "{name} hesitates: {result} is too low for {speed}. Counts one speed faster on the "
+            "next card.",
             name=name,
             result=sheet.result,
             speed=speed_word(sheet.column),
         )
-    return tr("{name} takes part from the next declaration on.", name=name)
+    return tr("{name} takes part from the next declaration.", name=name)
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
@@ -370,7 +366,7 @@ def tie(scene: Scene, deed: Tie) -> str:
     """Settle a tie: the Judge's order of those equal in slot, dice and side."""
     groups = ties(scene.fight.order())
     if not groups:
-        raise RuleBroken(tr("Nobody is tied, so there is nothing to settle."))
+        raise RuleBroken(tr("No ties to break."))
     if deed.order is None:
         order = scene.dice.shuffle(groups[0])
         scene.happen(Rolled(None, "tie", order))
@@ -405,20 +401,20 @@ def covered(scene: Scene) -> frozenset[CombatantId]:
 
 def _slower_than(together: Speed, declared: Speed) -> str:
     told = {"speed": speed_word(together), "declared": speed_word(declared)}
-    return tr("These actions together are {speed}, slower than {declared}.", **told)
+    return tr("Together that's {speed}, slower than the declared {declared}.", **told)
 
 
 def _too_many(actions: int) -> str:
     told = {"most": _MOST_ACTIONS, "number": actions}
-    return tr("At most {most} actions fit into a turn, not {number}.", **told)
+    return tr("At most {most} actions fit in a turn, not {number}.", **told)
 
 
 def _refuse_declared(scene: Scene, one: Combatant) -> None:
     name, sheet = one.called, scene.sheet(one.id)
     if scene.ledger.stage != "declare":
-        raise RuleBroken(tr("The card is flipped: declarations come at the start of a round."))
+        raise RuleBroken(tr("The card is flipped. Declare at the start of a round."))
     if sheet.wait is not None:
-        raise RuleBroken(tr("{name} goes on waiting, which is a quick action.", name=name))
+        raise RuleBroken(tr("{name} keeps waiting, which is a Quick action.", name=name))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))
 
@@ -433,10 +429,10 @@ def _dispute(scene: Scene, deed: Declare) -> None:
     actions, combos = _all_actions(deed), scene.settings.combos
     disputed = len(actions) == _MOST_ACTIONS and "half" in actions
     if disputed and combos == "refuse":
-        told = tr("Of three actions each must be quick, say the encounter's settings.")
+        told = tr("The settings allow three actions only if all are Quick.")
         raise RuleBroken(told)
     if disputed and combos == "warn":
-        scene.warn(tr("Three actions with a half one among them are disputed; they count as full."))
+        scene.warn(tr("Three actions including a Half are disputed; they count as Full."))
 
 
 def _enter(scene: Scene, first: Combatant) -> None:
@@ -453,7 +449,7 @@ def _refuse_too_slow(scene: Scene, deed: Act) -> None:
     if deed.speed and declared and RANKS[deed.speed] > RANKS[declared]:
         raise RuleBroken(
             tr(
-                "{name} declared {declared}, so a {speed} action is too slow.",
+                "{speed} is too slow: {name} declared {declared}.",
                 name=scene[deed.who].called,
                 declared=speed_word(declared),
                 speed=speed_word(deed.speed),
@@ -471,7 +467,7 @@ def _come_up(scene: Scene, one: Combatant) -> None:
     if wait.what is not None:
         raise RuleBroken(_not_yet(name, wait.what))
     if scene.ledger.acts == wait.acts and scene.now == wait.at:
-        raise RuleBroken(tr("{name} waits and may act after the next action.", name=name))
+        raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
     scene.count_to(scene.now, by=one.id)
 
 
@@ -484,7 +480,7 @@ def _slot_of(scene: Scene, who: CombatantId) -> Tick:
 
 def _not_yet(name: str, what: str) -> str:
     told = {"name": name, "what": what}
-    return tr("{name} waits for “{what}”: let that come about, or stop waiting.", **told)
+    return tr("{name} waits for “{what}”. Trigger it, or stop waiting.", **told)
 
 
 def _acted(scene: Scene, deed: Act, at: Tick) -> str:
@@ -493,11 +489,11 @@ def _acted(scene: Scene, deed: Act, at: Tick) -> str:
     told = {"name": scene[deed.who].called, "place": place(at)}
     if deed.speed in (None, sheet.declared):
         if at_once:
-            return tr("{name} acts at once, which counts as {place}", **told)
+            return tr("{name} acts at once (counts as {place})", **told)
         return tr("{name} acts in {place}", **told)
     told["speed"] = speed_word(deed.speed)
     if at_once:
-        return tr("{name} acts at once, which counts as {place}, {speed} only", **told)
+        return tr("{name} acts at once (counts as {place}), {speed} only", **told)
     return tr("{name} acts in {place}, {speed} only", **told)
 
 
@@ -514,7 +510,7 @@ def _as_wanted(
     if any(sorted(group) == sorted(wanted) for group in groups):
         return wanted
     tied = joined(called(scene, groups[0]))
-    raise RuleBroken(tr("The tie is among {names}; name each of them once.", names=tied))
+    raise RuleBroken(tr("Put each of the tied in order once: {names}.", names=tied))
 
 
 def _after_those_drawn(scene: Scene, tied: Spot) -> int:

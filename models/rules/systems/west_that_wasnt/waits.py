@@ -51,7 +51,7 @@ def wait_for(scene: Scene, deed: WaitFor) -> str:
     """Wait for a circumstance that is named."""
     what = deed.what.strip()
     if not what:
-        raise RuleBroken(tr("Name the circumstance, or wait without one."))
+        raise RuleBroken(tr("Enter a trigger, or wait without one."))
     _begin(scene, deed.who, what)
     return tr("{name} waits for “{what}”", name=scene[deed.who].called, what=what)
 
@@ -69,15 +69,15 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     """
     waited, name = _wait_of(scene, deed.who), scene[deed.who].called
     if waited.what is None:
-        raise RuleBroken(tr("{name} named no circumstance: simply act after an action.", name=name))
+        raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
     last = scene.ledger.last
     if last is None or scene.ledger.acts <= waited.acts:
-        raise RuleBroken(tr("Nothing has been done since {name} began to wait.", name=name))
+        raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _refuse_unarmed(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
     scene.write(deed.who, wait=None, acts_as=acts_as)
     scene.move(deed.who, scene.now, rank_set_free(scene, deed.who))
-    return tr("“{what}”: {name} acts at once, before all others", what=waited.what, name=name)
+    return tr("“{what}”: {name} acts at once, before everyone", what=waited.what, name=name)
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
@@ -108,10 +108,8 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     queue(scene, deed.who, turn, queued)
     told = {"mine": mine, "penalty": PENALTY, "theirs": theirs, "rival": scene[deed.to].called}
     if queued.before:
-        return tr(
-            "{name} goes before {rival} ({mine} − {penalty} against {theirs})", name=name, **told
-        )
-    return tr("{name} comes after {rival} ({mine} − {penalty} against {theirs})", name=name, **told)
+        return tr("{name} beats {rival} ({mine} − {penalty} vs {theirs})", name=name, **told)
+    return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **told)
 
 
 def put_off(scene: Scene, deed: Place) -> str:
@@ -130,7 +128,7 @@ def _begin(scene: Scene, who: CombatantId, what: str | None = None) -> None:
     """Let one who is due wait. Raises RuleBroken when others go first."""
     one = taking_part(scene, who)
     if scene.sheet(who).wait is not None:
-        raise RuleBroken(tr("{name} waits already.", name=one.called))
+        raise RuleBroken(tr("{name} is already waiting.", name=one.called))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
     waited = Wait(what, scene.ledger.acts, tick)
@@ -144,7 +142,7 @@ def _wait_of(scene: Scene, who: CombatantId) -> Wait:
     refuse_before_card(scene)
     one, waited = taking_part(scene, who), scene.sheet(who).wait
     if waited is None:
-        raise RuleBroken(tr("{name} does not wait.", name=one.called))
+        raise RuleBroken(tr("{name} isn't waiting.", name=one.called))
     return waited
 
 
@@ -154,14 +152,14 @@ def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
     if sheet.wait is None or not sheet.wait.kept:
         return
     if sheet.phase is None:
-        raise RuleBroken(tr("{name} hesitates and is not ready in this round.", name=name))
+        raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))
     if phase < sheet.phase:
         raise RuleBroken(_ready_later(name, sheet.phase))
 
 
 def _ready_later(name: str, phase: int) -> str:
     return tr(
-        "{name} waits since the last round and is ready in phase {phase}.",
+        "{name} has waited since last round and is ready in phase {phase}.",
         name=name,
         phase=ROMAN[phase - 1],
     )
@@ -169,7 +167,7 @@ def _ready_later(name: str, phase: int) -> str:
 
 def _only_then(name: str, what: str) -> str:
     return tr(
-        "{name} waits for “{what}” and goes first only when that comes about.",
+        "{name} waits for “{what}” and can't preempt anything else.",
         name=name,
         what=what,
     )
@@ -181,18 +179,18 @@ def _announced(scene: Scene, deed: Preempt) -> Turn:
         return group[deed.to]
     name = taking_part(scene, deed.to).called
     if deed.to == deed.who:
-        raise RuleBroken(tr("{name} cannot go before {name}.", name=name))
+        raise RuleBroken(tr("{name} can't preempt {name}.", name=name))
     if others := [scene[who].called for who in group if who != deed.who]:
-        told = tr("{name} is not about to act; {other} is.", name=name, other=others[0])
+        told = tr("{other} acts next, not {name}.", name=name, other=others[0])
         raise RuleBroken(told)
-    raise RuleBroken(tr("{name} is not about to act.", name=name))
+    raise RuleBroken(tr("{name} doesn't act next.", name=name))
 
 
 def _refuse_strangers(scene: Scene, deed: Preempt) -> None:
     for who in deed.contest:
         if who not in (deed.who, deed.to):
             name = scene[who].called if who in scene.fight else who
-            raise RuleBroken(tr("{name} has no part in this contest.", name=name))
+            raise RuleBroken(tr("{name} isn't in this contest.", name=name))
 
 
 def _beats(mine: Result, theirs: Result) -> bool:
@@ -212,14 +210,14 @@ def _opens(scene: Scene, who: CombatantId) -> Window:
         return _phases_open(scene, one)
     first, name = _earliest(scene, one), one.called
     if first > LAST_SLOT:
-        told = tr("No slot is left in this round to which {name} could wait.", name=name)
+        told = tr("No slots left this round for {name} to wait for.", name=name)
         return Window(note=told)
     return Window((Stretch(first, Tick(LAST_SLOT)),), _any_slot_from(name, first))
 
 
 def _any_slot_from(name: str, first: Tick) -> str:
     return tr(
-        "{name} may wait until any slot from {place} to the end of IV.",
+        "{name} can choose any slot from {place} to the end of IV.",
         name=name,
         place=place(first),
     )
@@ -230,12 +228,10 @@ def _phases_open(scene: Scene, one: Combatant) -> Window:
     slots = [each for each in every if each >= scene.now]
     told = {"name": one.called, "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots)}
     if not slots:
-        return Window(
-            (), tr("{name} may choose among these phases before anybody acts: none.", **told)
-        )
+        return Window((), tr("{name} has no other phase to choose.", **told))
     return Window(
         tuple(Stretch(each, each) for each in slots),
-        tr("{name} may choose among these phases before anybody acts: {phases}.", **told),
+        tr("Before anyone acts, {name} can choose {phases}.", **told),
     )
 
 
@@ -264,7 +260,7 @@ def _since(scene: Scene, who: CombatantId) -> Tick | None:
 
 def _lost_unused(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
     name = scene[who].called
-    yield tr("{name} loses the action if it is not used before the round ends.", name=name)
+    yield tr("{name} loses the action if the round ends first.", name=name)
 
 
 WAITING: Final = Waits(
@@ -272,8 +268,8 @@ WAITING: Final = Waits(
     opens=_opens,
     begin=_begin,
     until=mark("{name} waits until {place}"),
-    back=mark("{name} waits on, no longer until {place}"),
-    none=mark("{name} has not chosen a slot."),
+    back=mark("{name} keeps waiting, no longer until {place}"),
+    none=mark("{name} hasn't chosen a slot."),
     costs=_lost_unused,
     among=_among,
     rank=rank_of_wait,

@@ -46,47 +46,46 @@ _FLAGS: Final[Mapping[Flag, str]] = {
     "covering_fire": mark("covering"),
 }
 _GO_ON: Final[Mapping[tuple[Flag, ...], str]] = {
-    ("dodging",): mark("Dodging goes on until the round ends."),
-    ("covering_fire",): mark("Covering fire goes on until the round ends."),
-    ("dodging", "covering_fire"): mark("Dodging and covering fire go on until the round ends."),
-    ("covering_fire", "dodging"): mark("Covering fire and dodging go on until the round ends."),
+    ("dodging",): mark("Dodging until the round ends."),
+    ("covering_fire",): mark("Covering fire until the round ends."),
+    ("dodging", "covering_fire"): mark("Dodging and covering fire until the round ends."),
+    ("covering_fire", "dodging"): mark("Covering fire and dodging until the round ends."),
 }
 
 TOPICS: Final = (
     Topic(
-        mark("A round"),
+        mark("The round"),
         mark(
-            "Everybody declares a speed and nothing else. A card is flipped; the result under "
-            "the Reflex die gives the phases that can be chosen, I to IV. Then the phases are "
-            "played, and a new round begins."
+            "Everyone declares a speed, nothing more. Flip a card: the result under your Reflex "
+            "die says which phases, I to IV, you can choose. Play the phases, then start the "
+            "next round."
         ),
     ),
     Topic(
         mark("Phases"),
         mark(
             "Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. "
-            "Who reaches none hesitates, and counts one speed faster next round; not after a "
-            "critical failure."
+            "Too low for all: you hesitate, and count one speed faster next round (not after a "
+            "critical failure)."
         ),
     ),
     Topic(
         mark("In a phase"),
-        mark("The larger Reflex die, then more dice, then the Crew, then the Judge decides."),
+        mark("Larger Reflex die, then more dice, then the Crew, then the Judge decides."),
     ),
     Topic(
         mark("Delaying"),
         mark(
-            "On the turn one may wait for a circumstance, and acts at once when it comes "
-            "about; or just wait, and act after any action. To go before one takes a contest "
-            "of Reflex at -2. What is not used by the end of the round is lost, unless one "
-            "goes on waiting for a circumstance."
+            "On your turn, wait for a trigger and act the moment it happens, or just wait and "
+            "act after any action. Preempting takes a Reflex contest at −2. Unused actions are "
+            "lost at the end of the round, unless you keep waiting for a trigger."
         ),
     ),
     Topic(
         mark("In the open"),
-        mark("Who acts in the open is a target until the end of the same count a phase later."),
+        mark("Act in the open and you're a target until the same count ends one phase later."),
     ),
-    Topic(mark("Joining late"), mark("With the next declarations.")),
+    Topic(mark("Joining late"), mark("At the next declaration.")),
 )
 
 
@@ -120,7 +119,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     """Say in one sentence or two why `who` acts when it does, or why not."""
     if not takes_part(scene, who):
         return tr(
-            "{name} is not in the scene: joining lets {name} take part in the next declaration.",
+            "{name} isn't in the fight. Join to declare next round.",
             name=scene[who].called,
         )
     flags = tuple(dict.fromkeys(scene.sheet(who).flags))
@@ -148,7 +147,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 def _absent(scene: Scene, who: CombatantId) -> str:
     if scene[who].presence is Presence.DEFEATED:
         return tr("defeated")
-    return tr("comes later") if scene.stats(who).late else tr("not in the scene")
+    return tr("comes later") if scene.stats(who).late else tr("not in the fight")
 
 
 def _standing(scene: Scene, one: Combatant) -> Standing:
@@ -182,7 +181,7 @@ def _declared(sheet: WestSheet) -> Standing:
     if sheet.declared is not None:
         return Standing(speed_title(sheet.declared), tr("declared"))
     check = (tr("Bravery 3"),) if sheet.startled else ()
-    bonus = (tr("one faster"),) if sheet.bonus else ()
+    bonus = (tr("one speed faster"),) if sheet.bonus else ()
     return Standing("–", tr("to declare"), " · ".join((*check, *bonus)))
 
 
@@ -211,7 +210,7 @@ def _idle(sheet: WestSheet) -> str:
     if sheet.result == CRITICAL_FAILURE:
         return tr("hesitates · CF")
     if sheet.result is not None and sheet.phase is None:
-        return tr("hesitates · one faster")
+        return tr("hesitates · one speed faster")
     return tr("declares next round")
 
 
@@ -233,8 +232,7 @@ def _why(scene: Scene, one: Combatant) -> str:
 
 def _why_at_once(name: str, acts_as: Tick) -> str:
     return tr(
-        "{name} acts at once, before all others: the circumstance waited for came about with "
-        "the last action. It counts as {place}.",
+        "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
         place=place(acts_as),
     )
@@ -247,31 +245,27 @@ def _why_waiting(scene: Scene, one: Combatant, wait: Wait) -> str:
         told = {"name": name, "what": wait.what}
         return _why_armed(told) if armed else _why_kept(told, scene.sheet(one.id).phase)
     if one.placed is None:
-        return tr("{name} waits and may act after any action, or try to go before one.", name=name)
+        return tr("Waiting. Can act after any action, or try to preempt one.", name=name)
     return tr(
-        "{name} waits and chose to act in {place}, after everybody whose slot that is.",
+        "Waiting until {place}, after everyone in that slot.",
         name=name,
         place=place(one.placed.tick),
     )
 
 
 def _why_armed(told: Mapping[str, str]) -> str:
-    return tr(
-        "{name} waits for “{what}” and acts at once, without a test, when it comes about.", **told
-    )
+    return tr("Waiting for “{what}”. Acts the moment it happens.", **told)
 
 
 def _why_kept(told: Mapping[str, str], phase: int | None) -> str:
     """Say when a wait from the last round is armed."""
     if phase is None:
         return tr(
-            "{name} waits for “{what}” and acts at once, without a test, when it comes about; "
-            "but {name} hesitates and is not ready in this round.",
+            "Waiting for “{what}”, but hesitates and isn't ready this round.",
             **told,
         )
     return tr(
-        "{name} waits for “{what}” and acts at once, without a test, when it comes about, "
-        "but not before phase {phase}: the wait is from the last round.",
+        "Waiting for “{what}” since last round. Acts the moment it happens, from phase {phase}.",
         phase=ROMAN[phase - 1],
         **told,
     )
@@ -281,22 +275,19 @@ def _why_declared(name: str, sheet: WestSheet) -> str:
     if sheet.surprised:
         return tr("{name} is surprised and loses this round.", name=name)
     if sheet.declared is None:
-        told = tr("{name} has not declared how fast to act in this round.", name=name)
+        told = tr("Hasn't declared a speed this round.", name=name)
         return f"{told} {_bravery()}" if sheet.startled else told
     told = tr(
-        "{name} declared {speed}; the card will show in which phase.",
+        "Declared {speed}. The card decides the phase.",
         name=name,
         speed=speed_word(sheet.declared),
     )
-    bonus = tr("It counts one category faster after the hesitation.")
+    bonus = tr("Counts one speed faster after hesitating.")
     return f"{told} {bonus}" if sheet.bonus else told
 
 
 def _bravery() -> str:
-    return tr(
-        "Surprised before: an Easy (3) Bravery check, or one more round is lost "
-        "(choose Surprised then)."
-    )
+    return tr("Surprised last round: Easy (3) Bravery check, or choose Surprised again.")
 
 
 def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
@@ -305,16 +296,15 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
         queued = queue_of(scene, who)
         if queued and one.id in (who, queued.beside) and queued.beside in scene.fight:
             told = _beside_whom(scene[who].called, queued, scene[queued.beside].called)
-            return tr("Acts in {place}: {told}", place=place(tick), told=told)
+            return tr("{place}: {told}", place=place(tick), told=told)
     return ""
 
 
 def _beside_whom(name: str, queued: Queued, rival: str) -> str:
     if queued.mine is None:
-        return tr("{name} stopped waiting and acts right after {rival}.", name=name, rival=rival)
+        return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
     return tr(
-        "{name} tried to go before {rival}; in the contest of Reflex, "
-        "{mine} − {penalty} against {theirs}, {winner} won.",
+        "Tried to preempt {rival}: {mine} − {penalty} vs {theirs}, {winner} won.",
         name=name,
         rival=rival,
         mine=queued.mine,
@@ -328,7 +318,7 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
     regular = sheet.phase and slot(sheet.phase, stats.die) == tick
     if sheet.column is None or sheet.phase is None or not regular:
-        return tr("Acts in {place}, moved there out of the usual order.", place=place(tick))
+        return tr("Acts in {place}: moved there out of order.", place=place(tick))
     told = {
         "place": place(tick),
         "result": sheet.result,
@@ -339,13 +329,13 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     }
     if sheet.column == sheet.declared:
         return tr(
-            "Acts in {place}: the result {result} reaches the {needed} that phase {phase} needs "
-            "at {speed} speed; Reflex {reflex} gives the count.",
+            "{place}: rolled {result}, phase {phase} needs {needed} at {speed}; count by Reflex "
+            "{reflex}.",
             **told,
         )
     return tr(
-        "Acts in {place}: the result {result} reaches the {needed} that phase {phase} needs "
-        "at {speed} speed, after hesitating, for {declared}; Reflex {reflex} gives the count.",
+        "{place}: rolled {result}, phase {phase} needs {needed} at {speed} ({declared}, "
+        "faster after hesitating); count by Reflex {reflex}.",
         declared=speed_word(sheet.declared),
         **told,
     )
@@ -359,7 +349,7 @@ def _why_beside(scene: Scene, one: Combatant, tick: Tick) -> str:
     if rival is None:
         return ""
     if any(one.id in group for group in ties(turns)):
-        return tr("Equal in Reflex and side: the Judge breaks the tie.")
+        return tr("Tied on Reflex and side: the Judge decides.")
     mine, other = scene.stats(one.id), scene.stats(rival)
     if mine.reflex_count != other.reflex_count and mine.die == other.die:
         told = {"mine": mine.reflex, "name": scene[rival].called, "other": other.reflex}
@@ -367,7 +357,7 @@ def _why_beside(scene: Scene, one: Combatant, tick: Tick) -> str:
             return tr("{mine} goes before {name}'s {other}.", **told)
         return tr("{mine} goes after {name}'s {other}.", **told)
     if (scene[rival].side is Side.PC) != (one.side is Side.PC):
-        return tr("With equal Reflex the Crew goes first.")
+        return tr("Equal Reflex: the Crew goes first.")
     return ""
 
 

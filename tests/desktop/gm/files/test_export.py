@@ -119,7 +119,7 @@ def test_the_history_is_written_down(
     text = path.read_text(encoding="utf-8")
     assert text.startswith(begins)
     assert ("Captain Hask" in text) is not players
-    assert gm.said == f"Written to {path}."
+    assert gm.said == f"Saved to {path}."
 
 
 def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
@@ -140,7 +140,7 @@ def test_the_timeline_is_drawn(
     path = chosen(name)
     export(gm, "draw", players=players)
     assert path.read_bytes().startswith(begins)
-    assert gm.said == f"Written to {path}."
+    assert gm.said == f"Saved to {path}."
 
 
 def test_what_players_are_shown_names_nobody_hidden(
@@ -167,7 +167,7 @@ def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> 
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.put_on_paper(printer, audience)
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
-    assert gm.said == "Handed to the printer."
+    assert gm.said == "Sent to the printer."
 
 
 def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:

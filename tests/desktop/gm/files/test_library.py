@@ -168,7 +168,7 @@ def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
 ) -> None:
     desk.library.begin("Ford", FIRST)
     desk.session.do(MIRA)
-    with pytest.raises(Trouble, match="There is no"):
+    with pytest.raises(Trouble, match="isn't in"):
         desk.library.open(tmp_path / "gone.tickline")
     desk.session.undo()
     assert stored(desk.path) == desk.session.history
@@ -384,7 +384,7 @@ def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) ->
     path.write_text("We meet on Sunday.")
     spoilt = spoilt_by(desk, path)
     assert spoilt.backup is None
-    with pytest.raises(Spoilt, match="is not a Tickline document"):
+    with pytest.raises(Spoilt, match="isn't a Tickline document"):
         desk.library.open_backup(spoilt)
     assert path.read_text() == "We meet on Sunday."
 
@@ -400,7 +400,7 @@ def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_back
     assert not isinstance(caught.value, Spoilt)
     begun.unlink()
     begun.mkdir()
-    with pytest.raises(Trouble, match="is not a file") as caught:
+    with pytest.raises(Trouble, match="isn't a file") as caught:
         desk.library.open(begun)
     assert not isinstance(caught.value, Spoilt)
 

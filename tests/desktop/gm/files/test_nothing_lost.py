@@ -100,13 +100,13 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     content = damaged(path)
     again = start()
     assert "is damaged" in box(again).text()
-    assert f"after step {len(fight.steps)}." in box(again).informativeText()
+    assert f"at step {len(fight.steps)}." in box(again).informativeText()
     click(again, "Open the backup")
     assert again.session.history == fight
     assert saved(again) == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
-    assert again.said == f"The backup is open; the damaged file is now {aside.name}."
+    assert again.said == f"Backup opened. The damaged file is now {aside.name}."
     assert paths.backups.is_dir()
 
 
@@ -117,7 +117,7 @@ def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
     wrong.write_text("Dear players")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(wrong), ""))
     gm.application.dialogs.open_file()
-    assert "is not a Tickline document" in box(gm).text()
+    assert "isn't a Tickline document" in box(gm).text()
     words = [each.text().replace("&", "") for each in box(gm).buttons()]
     assert sorted(words) == ["Close", "Open another…"]
     another = next(each for each in box(gm).buttons() if "another" in each.text())

@@ -105,14 +105,14 @@ def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Han
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
-    assert gm.said == "There is no picture in it. Save it as a file first, and take that."
+    assert gm.said == "No picture in it. Save it as a file and use that."
 
 
 def test_an_image_that_cannot_be_made_out_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setData("application/x-qt-image", b"no picture")
     drop(gm.window, mime, row(gm, "Mira"))
-    assert "no picture" in gm.said
+    assert "No picture" in gm.said
 
 
 def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
@@ -140,9 +140,9 @@ def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Pa
 @pytest.mark.parametrize(
     ("name", "content", "told"),
     [
-        ("text.png", b"no picture", "no picture that can be read"),
-        ("drawing.svg", b"<svg/>", "no picture that can be read"),
-        ("gone.png", None, "could not be used"),
+        ("text.png", b"no picture", "isn't a readable picture"),
+        ("drawing.svg", b"<svg/>", "isn't a readable picture"),
+        ("gone.png", None, "couldn't be used"),
     ],
 )
 def test_what_cannot_be_read_is_told(
@@ -214,7 +214,7 @@ def test_a_picture_falls_onto_the_dialog(gm: Hands, picture: Path) -> None:
     box.refused.connect(said.append)
     drop(box, files(picture.with_name("gone.jpg")), QPoint(9, 9))
     drop(box, files(picture), QPoint(9, 9))
-    assert "could not be used" in said[0]
+    assert "couldn't be used" in said[0]
     assert not said[-1]
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
@@ -255,7 +255,7 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     gm.type("Heroes")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert gm.said == "Kept as a party: Heroes."
+    assert gm.said == "Party saved: Heroes."
     kept = picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.press(Key.Key_Insert)

@@ -48,7 +48,7 @@ def test_on_a_full_disk_the_gm_is_asked_and_can_stay(gm: Hands) -> None:
     with full_disk(no_room(gm)):
         gm.add(MANY, players=False)
         gm.window.close()
-        assert "not saved" in asked(gm).text()
+        assert "aren't saved" in asked(gm).text()
         assert "At the ford.tickline" in asked(gm).informativeText()
         click(gm, "Stay")
         gm.dialog_closed()

@@ -210,7 +210,7 @@ def test_where_the_writer_fails_while_the_window_is_closed_the_gm_is_asked(
         with pytest.raises(ZeroDivisionError):
             gm.window.close()
         assert gm.window.isVisible()
-        assert "not saved" in boxes()[0].text()
+        assert "aren't saved" in boxes()[0].text()
 
 
 def test_the_program_itself_writes_in_a_thread_of_its_own(

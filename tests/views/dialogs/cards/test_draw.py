@@ -118,7 +118,7 @@ class Game:
 
     def undo(self) -> str:
         if not self.done:
-            raise RuleBroken("There is nothing to undo.")
+            raise RuleBroken("Nothing to undo.")
         match self.done.pop():
             case Choose(who=who):
                 self.chosen.pop(who, None)
@@ -404,7 +404,7 @@ def test_the_last_step_is_taken_back_from_here(
     assert (game.done, checked(dialog), dialog.said.text()) == ([], {}, "Undone: a choice.")
     assert focused().accessibleName() == "Miranda: I"
     qtbot.mouseClick(dialog.undo, Qt.MouseButton.LeftButton)
-    assert dialog.refusal.text() == "There is nothing to undo."
+    assert dialog.refusal.text() == "Nothing to undo."
     assert not opened(game.dialog()).undo.isVisible()
 
 

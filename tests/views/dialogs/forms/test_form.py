@@ -111,8 +111,8 @@ def test_letters_do_not_get_into_a_number(qtbot: QtBot, opened: Any, fields: Fie
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("12", "Awareness is at most 9, not 12."),
-        ("-", "Awareness is a whole number, not “-”."),
+        ("12", "Awareness can be at most 9, not 12."),
+        ("-", "Awareness must be a whole number, not “-”."),
     ],
 )
 def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
@@ -209,7 +209,7 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
 def test_an_encounter_needs_a_title_and_a_system(qtbot: QtBot, opened: Any, taker: Any) -> None:
     dialog = opened(EncounterDialog(SYSTEMS, taker, initial="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
-    assert dialog.refusal.text() == "The encounter needs a title."
+    assert dialog.refusal.text() == "Enter a title."
     qtbot.keyClicks(focused(), "Ambush")
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert taker.taken == [("Ambush", "a")]
@@ -285,6 +285,6 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     dialog = opened(FormDialog("Stats", fields, {}, taker))
     ok = dialog.ending()[0]
     before = ok.mapToGlobal(QPoint())
-    dialog.refuse("Awareness is at most 9, not 12. Type a lower number, or leave it as it was.")
+    dialog.refuse("Awareness can be at most 9, not 12. Type a lower number, or leave it as it was.")
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before

@@ -46,7 +46,7 @@ class Hit(Deed, frozen=True, tag="hit"):
 
 def offer(*ask: Field) -> Offer:
     rows = (ARA, BOR, CAI)
-    return Offer("begin", "Begin", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
+    return Offer("begin", "Start", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
 
 
 def focused() -> QWidget:
@@ -169,7 +169,7 @@ def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) ->
     dialog = table(ROLL)
     qtbot.keyClicks(focused(), "11")
     dialog.attempt()
-    assert dialog.refusal.text() == "Ara: Reflex die is at most 10, not 11."
+    assert dialog.refusal.text() == "Ara: Reflex die can be at most 10, not 11."
 
 
 def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) -> None:
@@ -291,7 +291,7 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
     assert "5d9, 4 or less" in told
     qtbot.keyClicks(focused(), "9")
     dialog.attempt()
-    assert dialog.refusal.text() == "Ara: Reflex die is at most 5, not 9."
+    assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."
 
 
 def test_a_refusal_goes_as_soon_as_something_is_typed(qtbot: QtBot, table: Any, taker: Any) -> None:

@@ -172,7 +172,7 @@ def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
 ) -> None:
     dialog = opened(walker.dialog())
     qtbot.keyClicks(focused(), "0")
-    assert dialog.following.told() == "Distance is at least 1, not 0."
+    assert dialog.following.told() == "Distance must be at least 1, not 0."
     assert dialog.following.mood is Mood.REFUSED
 
 
@@ -207,7 +207,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
-        "Gait: Run (10 m)", "Distance", "Whole segments", "To begin", "Segments", "Begin", "Cancel",
+        "Gait: Run (10 m)", "Distance", "Whole segments", "To begin", "Segments", "Start", "Cancel",
     ]  # fmt: skip
     assert dialog.segments.accessibleDescription() == "10 m on 20, 20 m on 26"
 

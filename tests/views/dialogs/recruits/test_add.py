@@ -107,9 +107,7 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert (ok.text(), ok.isEnabled()) == ("Add 2", False)
     add(qtbot)
     told = [label.text() for label in dialog.findChildren(QLabel) if "2 x Orc" in label.text()]
-    assert told == [
-        "Line 2, “2 x Orc (”: the bracket is not closed. Add “)”. 1 more cannot be read."
-    ]
+    assert told == ["Line 2, “2 x Orc (”: close the bracket with “)”. 1 more can't be read."]
     assert taker.taken == []
     dialog.text.setPlainText("Bor\nDan")
     add(qtbot)
@@ -118,7 +116,7 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
 
 def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focused(), "Bor, 2 x Orc (")
-    assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: the bracket")
+    assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: close the bracket")
     assert names(dialog) == ["Bor"]
 
 
@@ -162,7 +160,7 @@ def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialo
 def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focused(), "Bor")
     assert not dialog.model.setData(dialog.model.index(0, 4), "12")
-    assert dialog.refusal.text() == "Awareness is at most 9, not 12."
+    assert dialog.refusal.text() == "Awareness can be at most 9, not 12."
     assert not dialog.model.setData(dialog.model.index(0, 0), " ")
     assert dialog.refusal.text() == "A combatant needs a name."
     assert dialog.model.recruits() == (Recruit("Bor"),)
@@ -205,7 +203,7 @@ def test_a_party_is_kept_under_the_name_that_is_typed(
     qtbot: QtBot, kept: dict[str, tuple[object, ...]]
 ) -> None:
     qtbot.keyClicks(focused(), "+Mira")
-    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.keyClick(focused(), KEY.Key_S, ALT)
     qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
     qtbot.keyClicks(focused(), "Friday")
     press(qtbot, KEY.Key_Tab)
@@ -223,7 +221,7 @@ def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
     qtbot: QtBot, kept: dict[str, tuple[Recruit, ...]], keys: tuple[Qt.Key, ...], names: list[str]
 ) -> None:
     qtbot.keyClicks(focused(), "+Mira, Orc")
-    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.keyClick(focused(), KEY.Key_S, ALT)
     qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
     qtbot.keyClicks(focused(), "Friday")
     press(qtbot, KEY.Key_Tab, KEY.Key_Tab)
@@ -273,7 +271,7 @@ def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDia
     press(qtbot, KEY.Key_Return)
     finder = dialog.findChild(PartyDialog)
     assert isinstance(finder, PartyDialog)
-    assert finder.refusal.text() == "No party is chosen. Type less, or choose one."
+    assert finder.refusal.text() == "Choose a party."
 
 
 def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -304,7 +302,7 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
         "Opponents",
         "As &mobs",
         "&Load party…",
-        "&Keep as party…",
+        "&Save as party…",
         "Combatants to add",
         "Add 1",
         "Cancel",
@@ -441,7 +439,7 @@ def test_enter_stays_where_the_answer_was_refused(qtbot: QtBot, dialog: Recruits
     with qtbot.waitSignal(dialog.model.refused):
         press(qtbot, KEY.Key_Return)
     assert place(dialog) == (0, 4)
-    assert dialog.refusal.text() == "Awareness is at most 9, not 99."
+    assert dialog.refusal.text() == "Awareness can be at most 9, not 99."
 
 
 def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
@@ -480,7 +478,7 @@ def test_delete_takes_out_who_was_typed_into_the_table(
     assert names(dialog) == ["Bor"]
     in_table(dialog, 0, 0)
     press(qtbot, KEY.Key_Delete)
-    assert dialog.refusal.text() == "Remove typed names in the list above."
+    assert dialog.refusal.text() == "Edit typed names in the list above."
 
 
 def test_control_enter_takes_the_cell_that_is_being_typed(

@@ -34,7 +34,7 @@ def told(dialog: ImportDialog) -> list[str]:
 
 
 def box(dialog: ImportDialog, title: str) -> QComboBox:
-    wanted = f"Column {title} tells"
+    wanted = f"Column {title} is"
     return next(each for each in dialog.panel.stops if each.accessibleName() == wanted)  # type: ignore[return-value]
 
 
@@ -48,9 +48,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
 ) -> None:
     paste(qtbot, dialog, LIST)
     assert names(dialog) == ["Mira", "Orc", "Rat 1"]
-    assert told(dialog) == [
-        "“pasted text”, line 3: Awareness is at most 9, not 12. It was left out."
-    ]
+    assert told(dialog) == ["“pasted text”, line 3: Awareness can be at most 9, not 12. Skipped."]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     mira, orc, _ = taker.taken[0]
     assert (mira.side, mira.stats) == (Side.PC, {"awareness": 4})
@@ -63,9 +61,9 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
     dialog.take_text("name,alias\nMira,The spy\n")
     alias, name = box(dialog, "alias"), box(dialog, "name")
     alias.setCurrentIndex(alias.findText("Name"))
-    assert (names(dialog), name.currentText()) == (["The spy"], "Left out")
-    alias.setCurrentIndex(alias.findText("Left out"))
-    assert told(dialog) == ["“pasted text”: no column is chosen for the name. Choose one."]
+    assert (names(dialog), name.currentText()) == (["The spy"], "Skip")
+    alias.setCurrentIndex(alias.findText("Skip"))
+    assert told(dialog) == ["“pasted text”: choose the column with the names."]
     assert not dialog.ending()[0].isEnabled()
 
 
@@ -112,7 +110,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     dialog.dropEvent(QDropEvent(QPoint(5, 5), copy, mime, left, none))
     assert names(dialog) == ["Mira"]
     first, second = dialog.refusal.text().splitlines()
-    assert first.startswith("“bad.json”, line 2: this is no sound JSON")
+    assert first.startswith("“bad.json”, line 2: not valid JSON")
     assert second.endswith("is a folder or a device. Choose the files in it.")
 
 
@@ -122,7 +120,7 @@ def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_pa
     dialog.take_files([tmp_path / "gone.csv", long])
     gone, too_long = dialog.refusal.text().splitlines()
     assert "No such file" in gone
-    assert too_long == "“long.csv” is longer than 10 MB and is not read. Split it."
+    assert too_long == "“long.csv” is over 10 MB. Split it."
 
 
 def test_after_three_refusals_the_others_are_counted(dialog: ImportDialog, tmp_path: Path) -> None:
@@ -133,7 +131,7 @@ def test_after_three_refusals_the_others_are_counted(dialog: ImportDialog, tmp_p
 def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
     QApplication.clipboard().clear()
     qtbot.keyClick(dialog, KEY.Key_V, CONTROL)
-    assert dialog.refusal.text() == "There is no text and no file in the clipboard."
+    assert dialog.refusal.text() == "The clipboard has no text or file."
 
 
 def test_starting_over_forgets_everything(dialog: ImportDialog) -> None:
@@ -162,8 +160,8 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
         qtbot.keyClick(focused, KEY.Key_Tab)
         focused = QApplication.focusWidget()
     assert found == [
-        *("Choose files…", "Paste", "Start over", "Side of those who name none"),
-        *("The first row names the columns", "Column who tells", "Column Awareness tells"),
-        *("Column side tells", "Combatants to be added", "What was left out, and why"),
+        *("Choose files…", "Paste", "Start over", "Side if the file has none"),
+        *("First row has column names", "Column who is", "Column Awareness is"),
+        *("Column side is", "Combatants to add", "What was skipped, and why"),
         *("Add 3", "Cancel"),
     ]

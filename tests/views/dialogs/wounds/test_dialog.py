@@ -314,7 +314,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
-        "Amount", "Kind: Normal (X)", "Apply", "Apply and stay", "Cancel", "Layout…",
+        "Amount", "Kind: Normal (X)", "Apply", "Apply, next", "Cancel", "Layout…",
         "Damage and healing",
     ]  # fmt: skip
 

@@ -125,7 +125,7 @@ def test_a_template_is_chosen_and_fills_the_line(
 ) -> None:
     dialog = opened(table.dialog())
     menu = pop_up(dialog)
-    assert titles(menu) == ["Imp\t2", "Ogre\t9", "&Forget"]
+    assert titles(menu) == ["Imp\t2", "Ogre\t9", "&Delete"]
     menu.actions()[1].trigger()
     assert dialog.following.told() == "9 boxes"
     assert focused().accessibleName() == "Boxes"
@@ -135,7 +135,7 @@ def test_a_layout_is_kept_under_a_name(
     qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = opened(table.dialog())
-    qtbot.keyClick(focused(), KEY.Key_K, ALT)
+    qtbot.keyClick(focused(), KEY.Key_S, ALT)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
     asks = QApplication.activeModalWidget()
     assert isinstance(asks, FormDialog)
@@ -148,7 +148,7 @@ def test_a_layout_is_kept_under_a_name(
     table.sentence = ""
     asks.attempt()
     assert table.kept["Troll"] == "5"
-    assert titles(pop_up(dialog)) == ["Imp\t2", "Ogre\t9", "Troll\t5", "&Forget"]
+    assert titles(pop_up(dialog)) == ["Imp\t2", "Ogre\t9", "Troll\t5", "&Delete"]
 
 
 def test_a_template_is_forgotten(opened: Callable[..., LayoutDialog], table: Table) -> None:
@@ -186,7 +186,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     for _ in range(5):
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())
         qtbot.keyClick(focused(), KEY.Key_Tab)
-    assert names == ["Boxes", "&Templates", "&Keep as template…", "Apply", "Cancel"]
+    assert names == ["Boxes", "&Templates", "&Save as template…", "Apply", "Cancel"]
 
 
 def test_a_larger_chart_gets_more_room(opened: Callable[..., LayoutDialog], table: Table) -> None:

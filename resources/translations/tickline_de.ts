@@ -6,7 +6,7 @@
     <message>
         <source>Skip</source>
         <comment>what a column of a table tells</comment>
-        <translation type="unfinished"></translation>
+        <translation>Auslassen</translation>
     </message>
     <message>
         <source>Name</source>
@@ -40,31 +40,31 @@
     </message>
     <message>
         <source>“{table}”: choose the column with the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{table}“: Spalte mit den Namen wählen.</translation>
     </message>
     <message>
         <source>“{table}” has only a header row.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{table}“ hat nur eine Kopfzeile.</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not “{word}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl muss 1 bis {most} sein, nicht „{word}“.</translation>
     </message>
     <message>
         <source>“{name}” is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist leer.</translation>
     </message>
     <message>
         <source>“{name}” has {width} columns; at most {most} can be read. Remove some.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat {width} Spalten; höchstens {most} sind lesbar. Einige entfernen.</translation>
     </message>
     <message>
         <source>a quotation mark is never closed. Close or remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Anführungszeichen wird nie geschlossen. Schließen oder entfernen.</translation>
     </message>
     <message>
         <source>text follows a closing quotation mark. Double any quotation mark inside a cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach einem schließenden Anführungszeichen folgt Text. Anführungszeichen in einer Zelle verdoppeln.</translation>
     </message>
     <message>
         <source>a cell is far too long. A quotation mark may be missing before it.</source>
@@ -72,7 +72,7 @@
     </message>
     <message>
         <source>the row can&apos;t be read ({why}). Export the table again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeile ist nicht lesbar ({why}). Tabelle neu exportieren.</translation>
     </message>
     <message>
         <source>“{file}”: {sentence}</source>
@@ -88,97 +88,97 @@
     </message>
     <message>
         <source>{why} Skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} Ausgelassen.</translation>
     </message>
     <message>
         <source>{why} Row skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} Zeile ausgelassen.</translation>
     </message>
     <message>
         <source>{why} Entry {number} skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>{why} Eintrag {number} ausgelassen.</translation>
     </message>
     <message>
         <source>Stopped here: at most {most} can be added.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier ist Schluss: Höchstens {most} lassen sich hinzufügen.</translation>
     </message>
     <message>
         <source>“{table}” has {rows} rows; only the first {most} were read. Split the table to import the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{table}“ hat {rows} Zeilen; nur die ersten {most} wurden gelesen. Tabelle aufteilen, um den Rest zu importieren.</translation>
     </message>
     <message>
         <source>the side is player, opponent or other, not “{word}”.</source>
         <extracomment>player, opponent and other are words that people type, in English</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>Die Seite ist player, opponent oder other, nicht „{word}“.</translation>
     </message>
     <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{word}“ geht nicht, möglich sind {words}. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>Missing, so defaults are used: {stats}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlt, daher gilt der Standard: {stats}.</translation>
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Datei fehlt: {stat}. In der Tabelle eintragen.</translation>
     </message>
     <message>
         <source>“{name}” lists {number}; only the first {most} were read.</source>
-        <translation>„{name}“ führt {number} auf; nur die ersten {most} wurden gelesen.</translation>
+        <translation>„{name}“ enthält {number}; nur die ersten {most} wurden gelesen.</translation>
     </message>
     <message>
         <source>hidden is yes or no, not “{word}”. Hidden, to be safe.</source>
         <extracomment>hidden, yes and no are words that people type, in English</extracomment>
-        <translation>hidden ist yes oder no, nicht „{word}“. Sicherheitshalber verborgen.</translation>
+        <translation>hidden ist yes oder no, nicht „{word}“. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>“{name}” is an encounter. Open it with Ctrl+O.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist eine Begegnung. Mit Strg+O öffnen.</translation>
     </message>
     <message>
         <source>“{name}” is a workbook or an archive. Save the table as CSV and choose that.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist eine Arbeitsmappe oder ein Archiv. Tabelle als CSV speichern und diese Datei wählen.</translation>
     </message>
     <message>
         <source>“{name}” is a PDF. Choose the file it was made from.</source>
-        <translation>„{name}“ ist ein PDF. Wähle die Datei, aus der es entstanden ist.</translation>
+        <translation>„{name}“ ist ein PDF. Die Datei wählen, aus der es entstanden ist.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t text. Choose a table (CSV) or a JSON file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist kein Text. Eine Tabelle (CSV) oder JSON-Datei wählen.</translation>
     </message>
     <message>
         <source>“{name}” is over {most} MB. Split it.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist größer als {most} MB. Aufteilen.</translation>
     </message>
     <message>
         <source>“{name}” is XML or a web page. Copy a table as text, or save an old GCS sheet in a newer GCS.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist XML oder eine Webseite. Tabelle als Text kopieren oder alten GCS-Bogen mit neuerem GCS speichern.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t UTF-8; read as Windows-1252. Check the accents.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist nicht UTF-8; als Windows-1252 gelesen. Umlaute und Akzente prüfen.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t readable text. Save it as UTF-8 and try again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist kein lesbarer Text. Als UTF-8 speichern und noch einmal versuchen.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Kämpfer in „{name}“.</translation>
     </message>
     <message>
         <source>“{name}” was written by Tickline. Use Encounter &gt; Import JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ stammt von Tickline. Begegnung &gt; JSON importieren verwenden.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`, only {keys}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist weder GCS-Bogen noch Foundry-VTT-Akteur: kein `attributes` oder `system`, nur {keys}.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t a GCS sheet or a Foundry VTT actor: no `attributes` or `system`.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist weder GCS-Bogen noch Foundry-VTT-Akteur: kein `attributes` oder `system`.</translation>
     </message>
     <message>
         <source>{names} act</source>
@@ -195,35 +195,35 @@
     <message>
         <source>number</source>
         <comment>a column of the history</comment>
-        <translation type="unfinished"></translation>
+        <translation>Nummer</translation>
     </message>
     <message>
         <source>Choose who rolls for the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer für die Runde würfelt.</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}. Waited turn lost: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number} beginnt auf {place}. Gewarteter Zug verfallen: {names}</translation>
     </message>
     <message>
         <source>{name} joins: no turns left</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stößt dazu: keine Züge übrig</translation>
     </message>
     <message>
         <source>No round yet. Begin one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Runde. Erst eine beginnen.</translation>
     </message>
     <message>
         <source>{name}: Basic Speed {speed} from next round</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Grundgeschwindigkeit {speed} ab nächster Runde</translation>
     </message>
     <message>
         <source>{name} has no extra turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Zusatzzug.</translation>
     </message>
     <message>
         <source>{name} gives up extra turns</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verzichtet auf Zusatzzüge</translation>
     </message>
     <message>
         <source>{name} waits</source>
@@ -231,79 +231,79 @@
     </message>
     <message>
         <source>{name} waits; turn lost on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet; Zug auf {place} verfallen</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t picked a step.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Schritt gewählt.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no step picked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet weiter, kein Schritt gewählt</translation>
     </message>
     <message>
         <source>The last turn can wait from {place} until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Zug kann ab {place} bis zum Rundenende warten.</translation>
     </message>
     <message>
         <source>The next turn begins on {place}, so there&apos;s no step to wait for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Zug beginnt auf {place}, es gibt also keinen Schritt zum Warten.</translation>
     </message>
     <message>
         <source>Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kann von {place} bis {last} warten. Verfällt auf {lost}, wenn der nächste Zug beginnt.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht in dieser Runde.</translation>
     </message>
     <message>
         <source>{names} had turns left last round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Runde waren noch Züge übrig: {names}.</translation>
     </message>
     <message>
         <source>{name}&apos;s next turn is on {place}, not {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Zug von {name} ist auf {place}, nicht {step}.</translation>
     </message>
     <message>
         <source>{rival} is due on {place} too. Wait until {place} for a contest, or act after.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rival} ist auch auf {place} am Zug. Für einen Wettstreit bis {place} warten oder danach handeln.</translation>
     </message>
     <message>
         <source>{names} tie on {place}. Settle who goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichstand auf {place}: {names}. Klären, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>{other} acts before {name} on this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} handelt auf diesem Schritt vor {name}.</translation>
     </message>
     <message>
         <source>{name} is already waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet schon.</translation>
     </message>
     <message>
         <source>{first} acts first, on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} handelt zuerst, auf {place}.</translation>
     </message>
     <message>
         <source>{name}&apos;s extra turn can&apos;t wait. Take it or give it up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Zusatzzug von {name} kann nicht warten. Nehmen oder darauf verzichten.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t due yet. Only someone due or waiting can pick a later step.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist noch nicht am Zug. Einen späteren Schritt wählt nur, wer am Zug ist oder wartet.</translation>
     </message>
     <message>
         <source>{name} has no turns left this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat diese Runde keine Züge mehr.</translation>
     </message>
     <message>
         <source>In view: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>In Sicht: {names}</translation>
     </message>
     <message>
         <source>Out of view: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Außer Sicht: {names}</translation>
     </message>
     <message>
         <source>round</source>
@@ -353,15 +353,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>every {unit}, next on {tick}</source>
-        <translation>einmal pro {unit}, das nächste Mal auf {tick}</translation>
+        <translation>einmal pro {unit}, nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>every {number} {units}, next on {tick}</source>
-        <translation>alle {number} {units}, das nächste Mal auf {tick}</translation>
+        <translation>alle {number} {units}, nächstes Mal auf {tick}</translation>
     </message>
     <message>
         <source>at the start of each turn of {name}</source>
-        <translation>am Anfang jedes Zugs von {name}</translation>
+        <translation>zu Beginn jedes Zugs von {name}</translation>
     </message>
     <message>
         <source>at the end of each turn of {name}</source>
@@ -379,40 +379,40 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{what}: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: {name}</translation>
     </message>
     <message>
         <source>by the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>nach den Regeln</translation>
     </message>
     <message>
         <source>until {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>bis {tick}</translation>
     </message>
     <message>
         <source>visible to players</source>
         <comment>of an effect</comment>
-        <translation type="unfinished"></translation>
+        <translation>für Spieler sichtbar</translation>
     </message>
     <message>
         <source>next {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>nächstes Mal {tick}</translation>
     </message>
     <message>
         <source>on {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>auf {tick}</translation>
     </message>
     <message numerus="yes">
         <source>%n left</source>
         <comment>turns of an effect, or times it still fires</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch %n</numerusform>
+            <numerusform>noch %n</numerusform>
         </translation>
     </message>
     <message>
         <source>{amount} on {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>{amount} auf {tick}</translation>
     </message>
     <message numerus="yes">
         <source>for %n more turn(s) of {name}</source>
@@ -428,19 +428,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{group}: {lane}</source>
-        <translation type="unfinished"></translation>
+        <translation>{group}: {lane}</translation>
     </message>
     <message>
         <source>{names} ready</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} bereit</translation>
     </message>
     <message>
         <source>nothing ready</source>
-        <translation type="unfinished"></translation>
+        <translation>nichts bereit</translation>
     </message>
     <message>
         <source>under an alias for the players</source>
-        <translation>für die Spieler unter einem Decknamen</translation>
+        <translation>für die Spieler mit Decknamen</translation>
     </message>
     <message>
         <source>unknown to the players</source>
@@ -468,56 +468,56 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}: {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {action}</translation>
     </message>
     <message>
         <source>Can preempt</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuvorkommen möglich</translation>
     </message>
     <message>
         <source>{name} to {rival}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} auf {rival}</translation>
     </message>
     <message>
         <source>Choose action</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion wählen</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>SELECTED</source>
         <comment>above the name of a combatant</comment>
-        <translation type="unfinished"></translation>
+        <translation>GEWÄHLT</translation>
     </message>
     <message>
         <source>Add combatants to begin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beginnen Kämpfer hinzufügen.</translation>
     </message>
     <message>
         <source>Everyone is listed. Next: {offer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind eingetragen. Als Nächstes: {offer}.</translation>
     </message>
     <message>
         <source>No turns left. Next: {offer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig. Als Nächstes: {offer}.</translation>
     </message>
     <message>
         <source>No turns left. Select someone waiting, or let someone join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig. Wartende wählen oder jemanden dazustoßen lassen.</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig, nur Effekte.</translation>
     </message>
     <message>
         <source>Leave blank to roll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer lassen zum Würfeln.</translation>
     </message>
     <message>
         <source>The dice decide</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Würfel entscheiden</translation>
     </message>
     <message>
         <source>{name} on {tick}</source>
@@ -538,7 +538,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{label} (undone)</source>
-        <translation>{label} (rückgängig gemacht)</translation>
+        <translation>{label} (rückgängig)</translation>
     </message>
     <message>
         <source>acts on {tick}</source>
@@ -547,7 +547,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>ties with {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>gleichauf mit {names}</translation>
     </message>
     <message>
         <source>after {one}, before {other}</source>
@@ -589,7 +589,7 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>average</source>
         <comment>a column of the statistics</comment>
-        <translation>Durchschnitt</translation>
+        <translation>Schnitt</translation>
     </message>
     <message>
         <source>longest</source>
@@ -598,7 +598,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}, {place}, predicted</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {place}, voraussichtlich</translation>
     </message>
     <message>
         <source>held</source>
@@ -630,43 +630,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{field} must be at least {least}, not {answer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: mindestens {least}, nicht {answer}.</translation>
     </message>
     <message>
         <source>{field} can be at most {most}, not {answer}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: höchstens {most}, nicht {answer}.</translation>
     </message>
     <message>
         <source>{field}: enter a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: eine Zahl eingeben.</translation>
     </message>
     <message>
         <source>{field}: choose one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: etwas auswählen.</translation>
     </message>
     <message>
         <source>{field}: type something.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: etwas eingeben.</translation>
     </message>
     <message>
         <source>{field}: “{text}” isn&apos;t a number or dice like 2d6.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: „{text}“ ist weder Zahl noch Wurf wie 2d6.</translation>
     </message>
     <message>
         <source>{field}: {throw} is {least} to {most}, which is out of range.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: {throw} ergibt {least} bis {most}, das ist außerhalb des Bereichs.</translation>
     </message>
     <message>
         <source>{field} must be a whole number, not “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: eine ganze Zahl, nicht „{text}“.</translation>
     </message>
     <message>
         <source>{field} must be yes or no, not “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: ja oder nein, nicht „{text}“.</translation>
     </message>
     <message>
         <source>{field} must be one of {offered}, not “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{field}: möglich sind {offered}, nicht „{text}“.</translation>
     </message>
     <message>
         <source>There is no combatant {who}.</source>
@@ -682,35 +682,35 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>the others</source>
-        <translation type="unfinished"></translation>
+        <translation>allen anderen</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} effects.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Begegnung kann höchstens {most} Effekte haben.</translation>
     </message>
     <message>
         <source>Change effect {effect}</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekt ändern: {effect}</translation>
     </message>
     <message>
         <source>Remove effect {effect}</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekt entfernen: {effect}</translation>
     </message>
     <message>
         <source>An effect is on one combatant or a side, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Effekt liegt auf einem Kämpfer oder einer Seite, nicht auf beiden.</translation>
     </message>
     <message>
         <source>An effect triggers by the clock or by turns, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Effekt löst nach der Uhr oder nach Zügen aus, nicht beides.</translation>
     </message>
     <message>
         <source>An effect lasts a number of ticks or turns, not both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Effekt dauert eine Zahl von Ticks oder Zügen, nicht beides.</translation>
     </message>
     <message>
         <source>Choose whose turns count: this effect isn&apos;t on one combatant.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wessen Züge zählen: Dieser Effekt liegt nicht auf einem einzelnen Kämpfer.</translation>
     </message>
     <message>
         <source>Effect: {effect}</source>
@@ -718,7 +718,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>There is no effect {effect}.</source>
-        <translation>Einen Effekt {effect} gibt es nicht.</translation>
+        <translation>Es gibt keinen Effekt {effect}.</translation>
     </message>
     <message>
         <source>{effect} on {bearer}</source>
@@ -730,7 +730,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{place} is too far away.</source>
-        <translation>{place} ist zu weit entfernt.</translation>
+        <translation>{place} ist zu weit weg.</translation>
     </message>
     <message>
         <source>{names} and {last}</source>
@@ -738,7 +738,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The list is over {most} characters. Paste less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste hat mehr als {most} Zeichen. Weniger einfügen.</translation>
     </message>
     <message>
         <source>A combatant needs a name.</source>
@@ -746,59 +746,59 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” has {length} characters, at most {most} fit. Shorten it.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ hat {length} Zeichen, höchstens {most} passen. Kürzen.</translation>
     </message>
     <message>
         <source>{number} combatants; at most {most} can be added at once. Remove some.</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} Kämpfer; höchstens {most} gehen auf einmal. Einige entfernen.</translation>
     </message>
     <message>
         <source>Put a comma before “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor „{text}“ fehlt ein Komma.</translation>
     </message>
     <message>
         <source>There are two counts. Keep one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl steht zweimal da. Nur eine behalten.</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not {count}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Anzahl muss 1 bis {most} sein, nicht {count}.</translation>
     </message>
     <message>
         <source>{stat} appears twice. Keep one.</source>
-        <translation type="unfinished"></translation>
+        <translation>{stat} steht zweimal da. Nur einmal angeben.</translation>
     </message>
     <message>
         <source>Nothing goes in brackets here, so remove “{text}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gehört nichts in Klammern, also „{text}“ entfernen.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text}“ ist unbekannt. In Klammern geht: {known}.</translation>
     </message>
     <message>
         <source>“{text})”: the bracket was never opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text})“: Die Klammer wurde nie geöffnet.</translation>
     </message>
     <message>
         <source>“{text}”: close the bracket with “)”.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text}“: Klammer mit „)“ schließen.</translation>
     </message>
     <message>
         <source>“{text}” could mean: {titles}. Type more of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text}“ ist mehrdeutig: {titles}. Mehr davon tippen.</translation>
     </message>
     <message>
         <source>{system} has no such deed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{system} kennt diese Handlung nicht.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{text}“ ist kein Wurf wie 2d6 oder 1d6+2.</translation>
     </message>
     <message>
         <source>{name} acts first, on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt zuerst, auf {place}.</translation>
     </message>
     <message>
         <source>{name} is due now.</source>
@@ -806,7 +806,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No turns left. Roll initiative, or end someone&apos;s wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig. Initiative würfeln oder jemandes Warten beenden.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: %n member(s)</source>
@@ -818,11 +818,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} split off from {mob}</source>
-        <translation>{names}: abgespalten von {mob}</translation>
+        <translation>Von {mob} abgespalten: {names}</translation>
     </message>
     <message>
         <source>{names} join {mob}</source>
-        <translation>{names} zu {mob} gelegt</translation>
+        <translation>Mit {mob} zusammengelegt: {names}</translation>
     </message>
     <message>
         <source>Split {name}…</source>
@@ -835,30 +835,30 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name}: only %n left to lose.</source>
         <comment>members of a mob</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name}: Nur noch %n kann fallen.</numerusform>
+            <numerusform>{name}: Nur noch %n können fallen.</numerusform>
         </translation>
     </message>
     <message>
         <source>{name}: one falls, {left} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Einer fällt, noch {left}</translation>
     </message>
     <message>
         <source>{name}: {members} fall, {left} left</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {members} fallen, noch {left}</translation>
     </message>
     <message>
         <source>A mob can have at most {most} members.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Trupp kann höchstens {most} Mitglieder haben.</translation>
     </message>
     <message>
         <source>Otherwise they form a new mob.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst bilden sie einen neuen Trupp.</translation>
     </message>
     <message>
         <source>Each alone</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder für sich</translation>
     </message>
     <message>
         <source>Merge with {name}…</source>
@@ -866,44 +866,44 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>They join {name} and act on its turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie schließen sich {name} an und handeln in dessen Zug.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t a mob.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist kein Trupp.</translation>
     </message>
     <message>
         <source>{names} now act with {mob}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt im Zug von {mob}: {names}.</translation>
     </message>
     <message>
         <source>{names} had other actions left: those of {mob} count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Andere Aktionen übrig bei {names}: Es zählen die von {mob}.</translation>
     </message>
     <message>
         <source>Effects lost: {effects}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekte verloren: {effects}.</translation>
     </message>
     <message>
         <source>Choose who joins {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer sich {name} anschließt.</translation>
     </message>
     <message>
         <source>{name} can&apos;t join itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann sich nicht selbst anschließen.</translation>
     </message>
     <message>
         <source>{other} and {name} can&apos;t merge: they differ in {what}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} und {name} lassen sich nicht zusammenlegen. Unterschied: {what}.</translation>
     </message>
     <message>
         <source>being in the fight</source>
         <comment>something in which two differ</comment>
-        <translation type="unfinished"></translation>
+        <translation>Teilnahme am Kampf</translation>
     </message>
     <message>
         <source>No one is like {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand gleicht {name}.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: at most %n can split off.</source>
@@ -915,23 +915,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The players see {name} as unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die Spieler ist {name} unbekannt</translation>
     </message>
     <message>
         <source>{name} is hidden from the players</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist vor den Spielern verborgen</translation>
     </message>
     <message>
         <source>The players&apos; clock stops for hidden turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Uhr der Spieler steht bei verborgenen Zügen</translation>
     </message>
     <message>
         <source>The players&apos; clock runs for hidden turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Uhr der Spieler läuft bei verborgenen Zügen</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} combatants.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Begegnung kann höchstens {most} Kämpfer haben.</translation>
     </message>
     <message>
         <source>Add {names}</source>
@@ -951,11 +951,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Remove portrait of {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Porträt von {name} entfernen</translation>
     </message>
     <message>
         <source>There is already a combatant {who}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Kämpfer {who} gibt es schon.</translation>
     </message>
     <message>
         <source>Portrait of {name}</source>
@@ -979,19 +979,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The name has {length} characters; at most {most} fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name hat {length} Zeichen; höchstens {most} passen.</translation>
     </message>
     <message>
         <source>The note has {length} characters; at most {most} fit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Notiz hat {length} Zeichen; höchstens {most} passen.</translation>
     </message>
     <message>
         <source>The name contains half a character, which can&apos;t be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name enthält ein halbes Zeichen, das sich nicht speichern lässt.</translation>
     </message>
     <message>
         <source>The note contains half a character, which can&apos;t be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Notiz enthält ein halbes Zeichen, das sich nicht speichern lässt.</translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
@@ -1011,7 +1011,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} leaves</source>
-        <translation>{name} verlässt die Szene</translation>
+        <translation>{name} verlässt den Kampf</translation>
     </message>
     <message>
         <source>{name} is defeated</source>
@@ -1019,27 +1019,27 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{system} has its own wounds. Use Damage… for {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{system} hat eigene Wunden. Für {name} „Schaden…“ verwenden.</translation>
     </message>
     <message>
         <source>Wounds don&apos;t slow {name}: that house rule is off in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wunden bremsen {name} nicht: Diese Hausregel ist in den Einstellungen aus.</translation>
     </message>
     <message>
         <source>{name}: wound penalty {penalty}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Wundmalus {penalty}</translation>
     </message>
     <message>
         <source>{name}: no wound penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: kein Wundmalus</translation>
     </message>
     <message>
         <source>List everyone on {place} once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle auf {place} je einmal angeben.</translation>
     </message>
     <message>
         <source>Rename the encounter to {title}</source>
-        <translation type="unfinished"></translation>
+        <translation>Begegnung in {title} umbenennen</translation>
     </message>
     <message>
         <source>{name} is defeated.</source>
@@ -1047,7 +1047,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{names} and {number} more</source>
-        <translation>{names} und noch {number}</translation>
+        <translation>{names} und {number} weitere</translation>
     </message>
     <message>
         <source>Wounds slow (house rule)</source>
@@ -1055,11 +1055,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Not from the book. Set a penalty with “Wound…”: slower by that much</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aus dem Buch. Malus mit „Wunde…“ setzen: um so viel langsamer</translation>
     </message>
     <message>
         <source>House rule: slower by this much. 0: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Hausregel: um so viel langsamer. 0: gar nicht</translation>
     </message>
     <message>
         <source>Penalty</source>
@@ -1103,48 +1103,48 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who starts the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer den Kampf beginnt.</translation>
     </message>
     <message>
         <source>{name} dies on {place}, before declaring.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stirbt auf {place}, vor der Ansage.</translation>
     </message>
     <message>
         <source>{what}: on {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: auf {tick}</translation>
     </message>
     <message>
         <source>{what} can&apos;t be called off.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} lässt sich nicht absagen.</translation>
     </message>
     <message>
         <source>Call off: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Absagen: {what}</translation>
     </message>
     <message>
         <source>There is no event {event}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein Ereignis {event}.</translation>
     </message>
     <message>
         <source>{name} is holding. Pick the tick to act on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält zurück. Tick zum Handeln wählen.</translation>
     </message>
     <message>
         <source>{other} acts first, on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{other} handelt zuerst, auf {place}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t holding.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält nicht zurück.</translation>
     </message>
     <message>
         <source>holding</source>
         <comment>on the axis, over the ticks of a hold</comment>
-        <translation type="unfinished">hält zurück</translation>
+        <translation>hält zurück</translation>
     </message>
     <message>
         <source>Hold openly</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen zurückhalten</translation>
     </message>
     <message>
         <source>Action</source>
@@ -1152,119 +1152,119 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>not in the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht im Kampf</translation>
     </message>
     <message>
         <source>Holding since {since}. Can act from {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält seit {since} zurück. Kann ab {first} handeln.</translation>
     </message>
     <message>
         <source>Holding since {since} to act on {tick}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält seit {since} zurück, um auf {tick} zu handeln.</translation>
     </message>
     <message>
         <source>First turn: {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Zug: {place}.</translation>
     </message>
     <message>
         <source>Joined on {came}, first turn {ticks} later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dazugestoßen auf {came}, erster Zug {ticks} später.</translation>
     </message>
     <message>
         <source>Set by the GM: {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der SL gesetzt: {place}.</translation>
     </message>
     <message>
         <source>Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehandelt auf {acted}: {what}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
     <message>
         <source>Acted on {acted}, cost {cost}, +{wound} for wounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehandelt auf {acted}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
     <message>
         <source>Acted on {acted}: {what}, cost {cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehandelt auf {acted}: {what}, Kosten {cost}.</translation>
     </message>
     <message>
         <source>Acted on {acted}, cost {cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehandelt auf {acted}, Kosten {cost}.</translation>
     </message>
     <message>
         <source>{name} holds until {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält zurück bis {tick}</translation>
     </message>
     <message>
         <source>{name} keeps holding, no tick picked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält weiter zurück, kein Tick gewählt</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t picked a tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Tick gewählt.</translation>
     </message>
     <message>
         <source>Only someone holding or due can pick a later tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen späteren Tick wählt nur, wer zurückhält oder am Zug ist.</translation>
     </message>
     <message>
         <source>act, cost 7</source>
-        <translation type="unfinished"></translation>
+        <translation>handeln, Kosten 7</translation>
     </message>
     <message>
         <source>act, cost 7, named “kicks”</source>
-        <translation type="unfinished"></translation>
+        <translation>handeln, Kosten 7, Name „kicks“</translation>
     </message>
     <message>
         <source>hold</source>
-        <translation type="unfinished"></translation>
+        <translation>zurückhalten</translation>
     </message>
     <message>
         <source>cost, then Enter: 7⏎</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten, dann Enter: 7⏎</translation>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type ticks, like 7.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} sind keine Kosten. Ticks tippen, z. B. 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
-        <translation type="unfinished"></translation>
+        <translation>hält zurück · jetzt am Zug</translation>
     </message>
     <message>
         <source>{name} can act from {place}, not before.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann ab {place} handeln, nicht früher.</translation>
     </message>
     <message>
         <source>Resolve: {names}</source>
-        <translation>Abhandeln: {names}</translation>
+        <translation>Ausführen: {names}</translation>
     </message>
     <message>
         <source>Extra ticks if surprised; 10 is usual for an ambush.</source>
-        <translation type="unfinished"></translation>
+        <translation>Extra-Ticks für Überraschte; bei einem Hinterhalt meist 10.</translation>
     </message>
     <message>
         <source>Awareness dice at or under the target number. Each is a tick sooner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrnehmungswürfel bis zum Zielwert. Jeder ist ein Tick früher.</translation>
     </message>
     <message>
         <source>Or declare the action first, then react.</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder die Aktion erst ansagen, dann reagieren.</translation>
     </message>
     <message>
         <source>Own actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene Aktionen</translation>
     </message>
     <message>
         <source>Same Awareness: they act at the same moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Wahrnehmung: Sie handeln im selben Moment.</translation>
     </message>
     <message>
         <source>No one else reacts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst reagiert niemand.</translation>
     </message>
     <message>
         <source>Reacts to {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reagiert auf {name}</translation>
     </message>
     <message>
         <source>React to {name}…</source>
@@ -1276,30 +1276,30 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>{what}, %n tick(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{what}, %n Tick</numerusform>
+            <numerusform>{what}, %n Ticks</numerusform>
         </translation>
     </message>
     <message>
         <source>Resolve</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen</translation>
     </message>
     <message>
         <source>Even a failed action costs its ticks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch eine misslungene Aktion kostet ihre Ticks.</translation>
     </message>
     <message>
         <source>Resolve, free for {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen, für {name} kostenlos</translation>
     </message>
     <message>
         <source>Pays nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlt nichts</translation>
     </message>
     <message>
         <source>Resolve, free for some…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführen, für manche kostenlos…</translation>
     </message>
     <message>
         <source>Attack ({weapon})</source>
@@ -1323,11 +1323,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Start the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Kampf beginnen</translation>
     </message>
     <message>
         <source>Add combatants first.</source>
-        <translation>Füge zuerst Kämpfer hinzu.</translation>
+        <translation>Erst Kämpfer hinzufügen.</translation>
     </message>
     <message>
         <source>Late joiners</source>
@@ -1335,11 +1335,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone is already in the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind schon im Kampf.</translation>
     </message>
     <message>
         <source>{name} is already in the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist schon im Kampf.</translation>
     </message>
     <message>
         <source>Successes</source>
@@ -1375,7 +1375,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} doesn&apos;t look like {usual}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} hat nicht die Form {usual}</translation>
     </message>
     <message>
         <source>Declared: {acts}</source>
@@ -1383,19 +1383,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing is declared.</source>
-        <translation>Es ist nichts angesagt.</translation>
+        <translation>Nichts ist angesagt.</translation>
     </message>
     <message>
         <source>{names} have the same Awareness. Declare for them together.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} haben die gleiche Wahrnehmung. Gemeinsam ansagen.</translation>
     </message>
     <message>
         <source>Resolve first: {names} declared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst die Ansagen ausführen: {names}.</translation>
     </message>
     <message>
         <source>{name} holds, can act from {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält zurück, kann ab {place} handeln</translation>
     </message>
     <message>
         <source>{who} reacts to {to} ({cost})</source>
@@ -1407,7 +1407,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} can&apos;t preempt before {place}: the hold is too short.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann erst ab {place} zuvorkommen: zu kurz zurückgehalten.</translation>
     </message>
     <message>
         <source>{who} preempts {to} ({cost})</source>
@@ -1419,43 +1419,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{rival} (Awareness {awareness}) goes before {name} on this tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>{rival} (Wahrnehmung {awareness}) kommt auf diesem Tick vor {name}.</translation>
     </message>
     <message>
         <source>{name} is holding. Choose a tick to act on.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält zurück. Einen Tick zum Handeln wählen.</translation>
     </message>
     <message>
         <source>{first} (Awareness {higher}) goes before {name} (Awareness {lower}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} (Wahrnehmung {higher}) kommt vor {name} (Wahrnehmung {lower}).</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t declared anything to react to.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat nichts angesagt, worauf man reagieren könnte.</translation>
     </message>
     <message>
         <source>{name} acts at the same moment and can&apos;t react.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt im selben Moment und kann nicht reagieren.</translation>
     </message>
     <message>
         <source>{name} has already reacted. One reaction each.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat schon reagiert. Nur eine Reaktion pro Kopf.</translation>
     </message>
     <message>
         <source>Resolved: {names}</source>
-        <translation>Abgehandelt: {names}</translation>
+        <translation>Ausgeführt: {names}</translation>
     </message>
     <message>
         <source>Resolved: {names}, free for {free}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgeführt: {names}, kostenlos für {free}</translation>
     </message>
     <message>
         <source>It&apos;s {name}&apos;s turn to declare.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} muss jetzt ansagen.</translation>
     </message>
     <message>
         <source>{names} act together. Declare for all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} handeln gemeinsam. Für alle ansagen.</translation>
     </message>
     <message>
         <source>ride</source>
@@ -1487,15 +1487,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Too far: more than {most} segments.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu weit: mehr als {most} Abschnitte.</translation>
     </message>
     <message>
         <source>line {number} should look like &apos;run: 2&apos; or &apos;ride: 12 m&apos;, not {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile {number} sollte wie „Laufen: 2“ oder „Reiten: 12 m“ aussehen, nicht {line}</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht im Kampf. Zum Dazustoßen würfeln.</translation>
     </message>
     <message>
         <source>Turn order</source>
@@ -1511,95 +1511,95 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is dead: all mortal boxes are full.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist tot: Alle tödlichen Kästchen sind voll.</translation>
     </message>
     <message>
         <source>One tick is half a second. First turn: 10 minus Awareness successes, at least 1; surprise adds a penalty. An action happens at once; your next turn is now plus its cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tick ist eine halbe Sekunde. Erster Zug: 10 minus Wahrnehmungserfolge, mindestens 1; Überraschung gibt einen Malus. Eine Aktion geschieht sofort; der nächste Zug ist jetzt plus ihre Kosten.</translation>
     </message>
     <message>
         <source>Higher Awareness goes first. Equal Awareness acts together: declare for all, then resolve.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhere Wahrnehmung kommt zuerst. Bei gleicher Wahrnehmung gemeinsam: für alle ansagen, dann ausführen.</translation>
     </message>
     <message>
         <source>Declare with Shift+Enter, then others can react, once each. The cost is added to their next turn, or to now if that is later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Umschalt+Enter ansagen, dann können andere reagieren, je einmal. Die Kosten kommen zu ihrem nächsten Zug dazu, oder zum Jetzt, falls das später ist.</translation>
     </message>
     <message>
         <source>Hold is an action. After at least 2 ticks, act on any later tick or preempt a declared action. That action&apos;s cost sets the next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückhalten ist eine Aktion. Nach mindestens 2 Ticks auf jedem späteren Tick handeln oder einer angesagten Aktion zuvorkommen. Die Kosten der eigenen Aktion bestimmen den nächsten Zug.</translation>
     </message>
     <message>
         <source>Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, change gait or stop. Changing and stopping cost ticks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Losbewegen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem: weiter, Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
     </message>
     <message>
         <source>Each point of wound penalty wounds a die; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Punkt Wundmalus verwundet einen Würfel; je 2 Punkte kosten 1 Tempo. Tödliche Wunden bluten alle Physis + Wille Ticks.</translation>
     </message>
     <message>
         <source>Now plus full initiative: 10 minus successes, at least 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt plus volle Initiative: 10 minus Erfolge, mindestens 1.</translation>
     </message>
     <message>
         <source>Moving ({gait}), {metres} m per segment; next ends on tick {tick}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Bewegung ({gait}), {metres} m je Abschnitt; der nächste endet auf Tick {tick}.</translation>
     </message>
     <message>
         <source>Wound penalty {penalty}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wundmalus {penalty}.</translation>
     </message>
     <message>
         <source>Wound penalty {penalty}, Speed {left} of {base}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wundmalus {penalty}, Tempo {left} von {base}.</translation>
     </message>
     <message>
         <source>Holding since {since}. Can act or preempt from {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält seit {since} zurück. Kann ab {first} handeln oder zuvorkommen.</translation>
     </message>
     <message>
         <source>Holding since {since}. Can act on any tick or preempt.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält seit {since} zurück. Kann auf jedem Tick handeln oder zuvorkommen.</translation>
     </message>
     <message>
         <source>Was free on {tick}.</source>
-        <translation type="unfinished"></translation>
+        <translation>War auf {tick} frei.</translation>
     </message>
     <message>
         <source>Initiative: {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Initiative: {place}.</translation>
     </message>
     <message>
         <source>Joined on {came}, initiative {later}: {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dazugestoßen auf {came}, Initiative {later}: {place}.</translation>
     </message>
     <message>
         <source>Changed movement on {tick}: +{cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung auf {tick} gewechselt: +{cost}.</translation>
     </message>
     <message>
         <source>Gave up the arrival on {tick}: +{cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf die Ankunft auf {tick} verzichtet: +{cost}.</translation>
     </message>
     <message>
         <source>Reacted on {tick} ({what}): +{cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf {tick} reagiert ({what}): +{cost}.</translation>
     </message>
     <message>
         <source>Reacted on {tick}: +{cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf {tick} reagiert: +{cost}.</translation>
     </message>
     <message>
         <source>Arrives, then acts on {tick}, cost {cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt an, handelt dann auf {tick}, Kosten {cost}.</translation>
     </message>
     <message>
         <source>Arrives, then on {tick}: {what}, cost {cost}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt an, dann auf {tick}: {what}, Kosten {cost}.</translation>
     </message>
     <message>
         <source>Same Awareness as {name}: they act together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -1615,15 +1615,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} ends the hold: acts ({cost})</source>
-        <translation>{name} beendet das Zurückhalten: handelt ({cost})</translation>
+        <translation>{name} hält nicht länger zurück: handelt ({cost})</translation>
     </message>
     <message>
         <source>{name} ends the hold: {what} ({cost})</source>
-        <translation>{name} beendet das Zurückhalten: {what} ({cost})</translation>
+        <translation>{name} hält nicht länger zurück: {what} ({cost})</translation>
     </message>
     <message>
         <source>{name} has the same Awareness and acts at the same moment.</source>
-        <translation>{name} hat die gleiche Wahrnehmung und handelt im selben Augenblick.</translation>
+        <translation>{name} hat die gleiche Wahrnehmung und handelt im selben Moment.</translation>
     </message>
     <message>
         <source>Bleeding</source>
@@ -1639,7 +1639,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} arrives</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kommt an</translation>
     </message>
     <message>
         <source>{name} changes from {before} to {after}</source>
@@ -1655,11 +1655,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis</translation>
     </message>
     <message>
         <source>Announce event…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ereignis ankündigen…</translation>
     </message>
     <message>
         <source>Count to…</source>
@@ -1811,23 +1811,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Angriffe</translation>
     </message>
     <message>
         <source>Cover</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckung</translation>
     </message>
     <message>
         <source>Items</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegenstände</translation>
     </message>
     <message>
         <source>Senses and skills</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinne und Fertigkeiten</translation>
     </message>
     <message>
         <source>Unarmed</source>
-        <translation type="unfinished"></translation>
+        <translation>Waffenlos</translation>
     </message>
     <message>
         <source>act</source>
@@ -1836,51 +1836,51 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>line {number} should look like &apos;Take cover: 3&apos;, not {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeile {number} sollte wie „Deckung: 3“ aussehen, nicht {line}</translation>
     </message>
     <message>
         <source>Enter how far {name} goes before acting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeben, wie weit {name} vor dem Handeln geht.</translation>
     </message>
     <message>
         <source>Start moving ({gait})</source>
-        <translation type="unfinished"></translation>
+        <translation>Losbewegen ({gait})</translation>
     </message>
     <message>
         <source>{name} already does that: {gait}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} tut das schon: {gait}.</translation>
     </message>
     <message>
         <source>{name} stops after {metres} m ({gait})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hält nach {metres} m an ({gait})</translation>
     </message>
     <message>
         <source>None of {name}&apos;s segments ends on this tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Tick endet kein Abschnitt von {name}.</translation>
     </message>
     <message>
         <source>{name} keeps moving: {gait}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bewegt sich weiter: {gait}</translation>
     </message>
     <message>
         <source>{name} has no plan for the arrival.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat für die Ankunft nichts geplant.</translation>
     </message>
     <message>
         <source>{name} acts while moving</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt unterwegs</translation>
     </message>
     <message>
         <source>{name} is already moving ({gait}). Change gait or stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist schon in Bewegung ({gait}). Gangart wechseln oder anhalten.</translation>
     </message>
     <message>
         <source>{name} has Speed 0 and can&apos;t move.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat Tempo 0 und kann sich nicht bewegen.</translation>
     </message>
     <message>
         <source>{name} is moving: count at most {most} ticks at once, to {tick}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist in Bewegung: höchstens {most} Ticks auf einmal zählen, bis {tick}.</translation>
     </message>
     <message>
         <source>Segment ends ({gait})</source>
@@ -1892,27 +1892,27 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t moving.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bewegt sich nicht.</translation>
     </message>
     <message>
         <source>No gait {gait}: the settings list none.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gangart {gait}: in den Einstellungen steht keine.</translation>
     </message>
     <message>
         <source>No gait {gait}. Choose one of {gaits}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Gangart {gait}. Möglich: {gaits}.</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bewegt sich los: {gait} ({cost})</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m</translation>
     </message>
     <message>
         <source>{name} starts moving: {gait} ({cost}), {metres} m, then {action}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} bewegt sich los: {gait} ({cost}), {metres} m, dann {action}</translation>
     </message>
     <message>
         <source>defeated</source>
@@ -1968,31 +1968,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Acting before stopping takes a penalty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Handeln vor dem Anhalten gibt einen Malus.</translation>
     </message>
     <message>
         <source>Keeps moving unless you choose otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt sich weiter, wenn nichts anderes gewählt wird.</translation>
     </message>
     <message>
         <source>Drops the plan for the arrival: {action}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Plan für die Ankunft entfällt: {action}.</translation>
     </message>
     <message>
         <source>Act while moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterwegs handeln</translation>
     </message>
     <message>
         <source>{name} can&apos;t arrive: Speed 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann nicht ankommen: Tempo 0.</translation>
     </message>
     <message>
         <source>Keep moving: {gait}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter: {gait}</translation>
     </message>
     <message>
         <source>Blank = standard cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Leer = übliche Kosten</translation>
     </message>
     <message>
         <source>Gait</source>
@@ -2008,46 +2008,46 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{action} isn&apos;t in the list of actions.</source>
-        <translation type="unfinished"></translation>
+        <translation>{action} steht nicht in der Liste der Aktionen.</translation>
     </message>
     <message>
         <source>{name} arrives ({gait})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kommt an ({gait})</translation>
     </message>
     <message>
         <source>{name} is at {metres} m: segment over ({gait})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist bei {metres} m: Abschnitt zu Ende ({gait})</translation>
     </message>
     <message>
         <source>Starts on tick {tick}, arrives on {arrival}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt auf Tick {tick}, kommt auf {arrival} an.</translation>
     </message>
     <message>
         <source>Starts on tick {tick}, can act again on {free}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnt auf Tick {tick}, kann auf {free} wieder handeln.</translation>
     </message>
     <message>
         <source>Arrives on tick {tick}, can&apos;t act there sooner.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt auf Tick {tick} an, kann dort nicht früher handeln.</translation>
     </message>
     <message numerus="yes">
         <source>Stopping there costs %n more tick(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Dort anzuhalten kostet %n Tick mehr.</numerusform>
+            <numerusform>Dort anzuhalten kostet %n Ticks mehr.</numerusform>
         </translation>
     </message>
     <message>
         <source>{action} on {tick}, at the penalty for not stopping.</source>
-        <translation type="unfinished"></translation>
+        <translation>{action} auf {tick}, mit dem Malus, weil nicht angehalten wird.</translation>
     </message>
     <message>
         <source>Acts next on {tick}.</source>
-        <translation>Handelt danach auf {tick}.</translation>
+        <translation>Handelt als Nächstes auf {tick}.</translation>
     </message>
     <message>
         <source>Acts next on {tick}, or on {later} after a stop.</source>
-        <translation>Handelt danach auf {tick}, oder auf {later}, wenn angehalten wird.</translation>
+        <translation>Handelt als Nächstes auf {tick}, nach einem Halt auf {later}.</translation>
     </message>
     <message>
         <source>Act</source>
@@ -2060,11 +2060,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The fight begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kampf beginnt</translation>
     </message>
     <message>
         <source>Too late for an ambush: the fight has begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu spät für einen Hinterhalt: Der Kampf hat begonnen.</translation>
     </message>
     <message>
         <source>{name} acts from ambush</source>
@@ -2076,23 +2076,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{dice}d9, {needed} or less</source>
-        <translation type="unfinished"></translation>
+        <translation>{dice}d9, höchstens {needed}</translation>
     </message>
     <message>
         <source>{hurt}d9, {hurt_needed} or less</source>
-        <translation type="unfinished"></translation>
+        <translation>{hurt}d9, höchstens {hurt_needed}</translation>
     </message>
     <message>
         <source>{dice}d9, {needed} or less; {hurt}d9, {hurt_needed} or less</source>
-        <translation type="unfinished"></translation>
+        <translation>{dice}d9, höchstens {needed}; {hurt}d9, höchstens {hurt_needed}</translation>
     </message>
     <message>
         <source>Resolve {name}&apos;s action first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst die Aktion von {name} ausführen.</translation>
     </message>
     <message>
         <source>{name} is dead. Heal the mortal wounds first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist tot. Erst die tödlichen Wunden heilen.</translation>
     </message>
     <message>
         <source>{name} dies on {place}</source>
@@ -2100,15 +2100,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No tie on the next step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gleichstand auf dem nächsten Schritt.</translation>
     </message>
     <message>
         <source>{name}: {dice} gives {lowest} to {highest}, not {typed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {dice} ergibt {lowest} bis {highest}, nicht {typed}.</translation>
     </message>
     <message>
         <source>Count to {tick}. Waited turn lost: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählen bis {tick}. Gewarteter Zug verfallen: {names}</translation>
     </message>
     <message>
         <source>Count to {tick}</source>
@@ -2116,23 +2116,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The contest is between {names}. Name each once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Wettstreit bestreiten {names}. Jeden einmal angeben.</translation>
     </message>
     <message>
         <source>The contest is between {names}. No one else rolls.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Wettstreit bestreiten {names}. Sonst würfelt niemand.</translation>
     </message>
     <message>
         <source>The GM picks who goes first. Give the order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die SL wählt, wer zuerst handelt. Reihenfolge angeben.</translation>
     </message>
     <message>
         <source>Order on {place}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge auf {place}: {names}</translation>
     </message>
     <message>
         <source>Contest of DX on {place}: {each}. {first} goes first</source>
-        <translation type="unfinished"></translation>
+        <translation>GE-Wettstreit auf {place}: {each}. {first} handelt zuerst</translation>
     </message>
     <message>
         <source>{name}: acts ({cost})</source>
@@ -2152,15 +2152,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Dice for initiative. On the same tick, higher goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel für die Initiative. Auf demselben Tick kommt der höhere Wert zuerst.</translation>
     </message>
     <message>
         <source>Used for the standard attack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den üblichen Angriff.</translation>
     </message>
     <message>
         <source>Ticks for a plain attack.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticks für einen einfachen Angriff.</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -2168,7 +2168,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Metres walked in 6 ticks.</source>
-        <translation>Meter, die in 6 Ticks gegangen werden.</translation>
+        <translation>Meter im Gehen in 6 Ticks.</translation>
     </message>
     <message>
         <source>Prowess</source>
@@ -2188,51 +2188,51 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Damage per hit that stays temporary.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden je Treffer, der temporär bleibt.</translation>
     </message>
     <message>
         <source>Temporary boxes | boxes:penalty per column | mortal boxes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Temporäre Kästchen | Kästchen:Malus je Spalte | tödliche Kästchen.</translation>
     </message>
     <message>
         <source>First tick with no successes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Tick ohne Erfolge.</translation>
     </message>
     <message>
         <source>No one&apos;s first tick comes before this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemandes erster Tick liegt davor.</translation>
     </message>
     <message>
         <source>A die is a success at this or less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis zu diesem Wert ist ein Würfel ein Erfolg.</translation>
     </message>
     <message>
         <source>Ticks to hold before acting or preempting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haltezeit in Ticks vor dem Handeln oder Zuvorkommen.</translation>
     </message>
     <message>
         <source>Start moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Losbewegen</translation>
     </message>
     <message>
         <source>Change movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung wechseln</translation>
     </message>
     <message>
         <source>Cost to change gait or stop. Not an action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten für Gangartwechsel oder Anhalten. Keine Aktion.</translation>
     </message>
     <message>
         <source>Ticks until they fade, after the last one. 0: at the end of the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticks bis zum Vergehen, ab der letzten. 0: am Ende des Kampfes.</translation>
     </message>
     <message>
         <source>One per line. “run: 2” multiplies Speed; “ride: 12 m” is a mount&apos;s own metres in 6 ticks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Zeile. „Laufen: 2“: Tempo mal 2; „Reiten: 12 m“: die eigenen Meter eines Reittiers in 6 Ticks.</translation>
     </message>
     <message>
         <source>One per line, “name: ticks”. End reactions with (R).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Zeile, „Name: Ticks“. Reaktionen enden auf (R).</translation>
     </message>
     <message>
         <source>Wound chart</source>
@@ -2325,111 +2325,111 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} takes {amount} stun damage: roll for consciousness</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} nimmt {amount} Betäubungsschaden: Bewusstseinsprobe</translation>
     </message>
     <message>
         <source>Damage over time</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauerschaden</translation>
     </message>
     <message>
         <source>{name} takes {amount} damage every {ticks} from {place}, {times}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} nimmt {amount} Schaden alle {ticks} ab {place}, {times}</translation>
     </message>
     <message>
         <source>{name} has no such marks to heal.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine Wunden dieser Art.</translation>
     </message>
     <message>
         <source>{name} stops bleeding</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} blutet nicht mehr</translation>
     </message>
     <message>
         <source>{name} heals</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wird geheilt</translation>
     </message>
     <message>
         <source>{name}&apos;s temporary wounds fade</source>
-        <translation type="unfinished"></translation>
+        <translation>Temporäre Wunden von {name} vergehen</translation>
     </message>
     <message>
         <source>{name} bleeds: 1 damage</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} blutet: 1 Schaden</translation>
     </message>
     <message>
         <source>{name}, {what}: {amount} damage</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {what}: {amount} Schaden</translation>
     </message>
     <message>
         <source>{name}, {what}: over</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}, {what}: vorbei</translation>
     </message>
     <message>
         <source>Damage and healing</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden und Heilung</translation>
     </message>
     <message>
         <source>Damage…</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden…</translation>
     </message>
     <message>
         <source>Damage over time…</source>
-        <translation type="unfinished"></translation>
+        <translation>Dauerschaden…</translation>
     </message>
     <message>
         <source>Heal…</source>
-        <translation type="unfinished"></translation>
+        <translation>Heilen…</translation>
     </message>
     <message>
         <source>A layout looks like {usual}, not {text}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Aufbau sieht aus wie {usual}, nicht {text}.</translation>
     </message>
     <message>
         <source>{name}&apos;s wound chart changes</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Wundtafel von {name} ändert sich</translation>
     </message>
     <message>
         <source>Stops bleeding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Blutet nicht mehr.</translation>
     </message>
     <message>
         <source>dies</source>
-        <translation type="unfinished"></translation>
+        <translation>stirbt</translation>
     </message>
     <message>
         <source>Speed {change}</source>
-        <translation type="unfinished"></translation>
+        <translation>Tempo {change}</translation>
     </message>
     <message>
         <source>next turn {change}</source>
-        <translation type="unfinished"></translation>
+        <translation>nächster Zug {change}</translation>
     </message>
     <message>
         <source>arrival {change}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ankunft {change}</translation>
     </message>
     <message>
         <source>One hit, after armour. Dice like 2d6 are rolled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Treffer, nach Rüstung. Angaben wie 2d6 werden gewürfelt.</translation>
     </message>
     <message>
         <source>Each time, after armour. Dice like 1d6 are rolled once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Mal, nach Rüstung. Angaben wie 1d6 werden einmal gewürfelt.</translation>
     </message>
     <message>
         <source>Splits one off with its own wounds. Otherwise all take the hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spaltet einen mit eigenen Wunden ab. Sonst trifft es alle.</translation>
     </message>
     <message>
         <source>Only one member</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Mitglied</translation>
     </message>
     <message>
         <source>{before} → {state}</source>
-        <translation type="unfinished"></translation>
+        <translation>{before} → {state}</translation>
     </message>
     <message>
         <source>{name}: {amount} damage on {ticks}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {amount} Schaden auf {ticks}.</translation>
     </message>
     <message>
         <source>Temporary wounds fade on tick {tick}.</source>
@@ -2437,7 +2437,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} must roll for consciousness.</source>
-        <translation>{name} muss eine Bewusstseinsprobe ablegen.</translation>
+        <translation>{name} muss auf Bewusstsein würfeln.</translation>
     </message>
     <message>
         <source>Stop the bleeding</source>
@@ -2445,19 +2445,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Arrives {before} → {tick} ({gait}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ankunft {before} → {tick} ({gait}).</translation>
     </message>
     <message>
         <source>Never arrives: Speed 0 ({gait}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt nie an: Tempo 0 ({gait}).</translation>
     </message>
     <message>
         <source>Arrives on {tick} after all ({gait}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt nun doch auf {tick} an ({gait}).</translation>
     </message>
     <message>
         <source>{before} → {metres} m per segment ({gait}).</source>
-        <translation type="unfinished"></translation>
+        <translation>{before} → {metres} m je Abschnitt ({gait}).</translation>
     </message>
     <message>
         <source>Normal {number}</source>
@@ -2516,7 +2516,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type rolls…</source>
-        <translation>Würfe…</translation>
+        <translation>Würfe eintippen…</translation>
     </message>
     <message>
         <source>In this order</source>
@@ -2524,31 +2524,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no weapons. Type a to act, or add one under Edit.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine Waffen. Zum Handeln a tippen oder unter „Bearbeiten“ eine ergänzen.</translation>
     </message>
     <message>
         <source>Same step: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Schritt: {names}.</translation>
     </message>
     <message>
         <source>Act later, or lose the turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Später handeln, oder der Zug verfällt</translation>
     </message>
     <message>
         <source>First step: twice Basic Speed minus this</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Schritt: doppelte Grundgeschwindigkeit minus Wurf</translation>
     </message>
     <message>
         <source>Turns above this step are lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge über diesem Schritt verfallen</translation>
     </message>
     <message>
         <source>{dice} under {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{dice} gegen {score}</translation>
     </message>
     <message>
         <source>{dice} under DX {score}</source>
-        <translation type="unfinished"></translation>
+        <translation>{dice} gegen GE {score}</translation>
     </message>
     <message>
         <source>Contest of DX</source>
@@ -2561,7 +2561,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>By the rolls {rival} ({larger}) goes before {name} ({margin}).</source>
-        <translation>Nach den Würfen handelt {rival} ({larger}) vor {name} ({margin}).</translation>
+        <translation>Nach den Würfen kommt {rival} ({larger}) vor {name} ({margin}).</translation>
     </message>
     <message>
         <source>waiting</source>
@@ -2577,11 +2577,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} can only move in this extra turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann sich in diesem Zusatzzug nur bewegen.</translation>
     </message>
     <message>
         <source>{name} can only fire in this extra turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann in diesem Zusatzzug nur schießen.</translation>
     </message>
     <message>
         <source>{name} {what} on {step}</source>
@@ -2598,8 +2598,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>{name} moves %n yard(s) on {step}</source>
         <translation>
-            <numerusform>{name} bewegt sich %n Yard bei Schritt {step}</numerusform>
-            <numerusform>{name} bewegt sich %n Yards bei Schritt {step}</numerusform>
+            <numerusform>{name} bewegt sich bei Schritt {step} %n Yard</numerusform>
+            <numerusform>{name} bewegt sich bei Schritt {step} %n Yards</numerusform>
         </translation>
     </message>
     <message>
@@ -2620,50 +2620,50 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>{name} moves at most %n yard(s) a turn, not {yards}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} bewegt sich höchstens %n Yard pro Zug, nicht {yards}.</numerusform>
+            <numerusform>{name} bewegt sich höchstens %n Yards pro Zug, nicht {yards}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} has %n shot(s) of the {weapon} left this round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} hat diese Runde noch %n Schuss: {weapon}.</numerusform>
+            <numerusform>{name} hat diese Runde noch %n Schüsse: {weapon}.</numerusform>
         </translation>
     </message>
     <message>
         <source>{name} can only keep firing at the same target.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann nur weiter auf dasselbe Ziel schießen.</translation>
     </message>
     <message>
         <source>{name} can only keep firing full auto.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann nur weiter vollautomatisch schießen.</translation>
     </message>
     <message>
         <source>{name} can&apos;t fire {shots}. Full rate of the {weapon}: {rate}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann nicht {shots} Schuss abgeben. Volle Feuerrate von {weapon}: {rate}.</translation>
     </message>
     <message>
         <source>{name} has no weapon “{weapon}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine Waffe „{weapon}“.</translation>
     </message>
     <message>
         <source>Weapons: {weapons}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Waffen: {weapons}.</translation>
     </message>
     <message numerus="yes">
         <source>{name} has %n yard(s) left this round, not {yards}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} hat diese Runde noch %n Yard, nicht {yards}.</numerusform>
+            <numerusform>{name} hat diese Runde noch %n Yards, nicht {yards}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} has used all %n move(s) this round.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} hat die %n Bewegung dieser Runde verbraucht.</numerusform>
+            <numerusform>{name} hat alle %n Bewegungen dieser Runde verbraucht.</numerusform>
         </translation>
     </message>
     <message>
@@ -2676,7 +2676,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Act on {step}</source>
-        <translation>Zug auf {step}</translation>
+        <translation>Auf {step} handeln</translation>
     </message>
     <message>
         <source>{yards} yd</source>
@@ -2701,14 +2701,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n shot(s) left this round</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch %n Schuss diese Runde</numerusform>
+            <numerusform>noch %n Schüsse diese Runde</numerusform>
         </translation>
     </message>
     <message>
         <source>Fire {weapon}…</source>
-        <translation>Schuss: {weapon}…</translation>
+        <translation>Schießen: {weapon}…</translation>
     </message>
     <message>
         <source>Target</source>
@@ -2716,7 +2716,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Lose the turn</source>
-        <translation>Zug verlieren</translation>
+        <translation>Zug verfallen lassen</translation>
     </message>
     <message>
         <source>Act (contest)</source>
@@ -2732,46 +2732,46 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone is already in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind schon in dieser Runde.</translation>
     </message>
     <message>
         <source>DX minus roll, highest first. Leave blank to roll</source>
-        <translation type="unfinished"></translation>
+        <translation>GE minus Wurf, höchster zuerst. Leer lassen zum Würfeln</translation>
     </message>
     <message>
         <source>Any maneuver</source>
-        <translation type="unfinished"></translation>
+        <translation>Beliebiges Manöver</translation>
     </message>
     <message numerus="yes">
         <source>%n yard(s) left this round</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>noch %n Yard diese Runde</numerusform>
+            <numerusform>noch %n Yards diese Runde</numerusform>
         </translation>
     </message>
     <message>
         <source>An extra turn can keep firing at the same target</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zusatzzug kann weiter auf dasselbe Ziel schießen</translation>
     </message>
     <message>
         <source>Keep firing {weapon}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterschießen: {weapon}</translation>
     </message>
     <message>
         <source>Skip extra turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusatzzüge auslassen</translation>
     </message>
     <message>
         <source>Next turn begins on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Zug beginnt auf {place}</translation>
     </message>
     <message>
         <source>Due here: {names}. Contest of DX for who goes first, or keep waiting to act after</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier am Zug: {names}. GE-Wettstreit um den Vortritt, oder weiter warten und danach handeln</translation>
     </message>
     <message>
         <source>Due here: {names}. Take a place among them, or keep waiting to act after</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier am Zug: {names}. Dazwischen einreihen, oder weiter warten und danach handeln</translation>
     </message>
     <message>
         <source>Wait until…</source>
@@ -2779,47 +2779,47 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Like 6.25</source>
-        <translation type="unfinished"></translation>
+        <translation>Z. B. 6.25</translation>
     </message>
     <message>
         <source>From next round</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab nächster Runde</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
-        <translation type="unfinished"></translation>
+        <translation>m bewegen · x Zusatzzüge auslassen</translation>
     </message>
     <message>
         <source>s shoot · x skip extra turns</source>
-        <translation type="unfinished"></translation>
+        <translation>s schießen · x Zusatzzüge auslassen</translation>
     </message>
     <message>
         <source>{number} isn&apos;t between {least} and {most}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} liegt nicht zwischen {least} und {most}.</translation>
     </message>
     <message>
         <source>act; “a aims” names the action</source>
-        <translation type="unfinished"></translation>
+        <translation>handeln; „a zielt“ benennt die Aktion</translation>
     </message>
     <message>
         <source>full move; m 3 moves 3 yards</source>
-        <translation type="unfinished"></translation>
+        <translation>volle Bewegung; m 3 bewegt 3 Yards</translation>
     </message>
     <message>
         <source>shoot at full rate; s 5 fires 5, s 5 rifle names the weapon</source>
-        <translation type="unfinished"></translation>
+        <translation>schießen mit voller Feuerrate; s 5 gibt 5 Schuss ab, s 5 Gewehr nennt die Waffe</translation>
     </message>
     <message>
         <source>wait; w -3 waits until step -3</source>
-        <translation type="unfinished"></translation>
+        <translation>warten; w -3 wartet bis Schritt -3</translation>
     </message>
     <message>
         <source>contest of DX on this step</source>
-        <translation type="unfinished"></translation>
+        <translation>GE-Wettstreit auf diesem Schritt</translation>
     </message>
     <message>
         <source>skip extra turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusatzzüge auslassen</translation>
     </message>
     <message>
         <source>On step</source>
@@ -2843,83 +2843,83 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in quarters from 0 to {most}, like 6.25, not “{typed}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Grundgeschwindigkeit geht in Vierteln von 0 bis {most}, etwa 6.25, nicht „{typed}“</translation>
     </message>
     <message>
         <source>a weapon&apos;s name is one line, not {typed}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Name einer Waffe ist eine Zeile, nicht {typed}</translation>
     </message>
     <message>
         <source>write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”</source>
-        <translation type="unfinished"></translation>
+        <translation>Waffen haben die Form „MP: 10 auto“ (Schüsse, dann {kinds}), nicht „{typed}“</translation>
     </message>
     <message>
         <source>In quarters, like 6.25. Blank: 5</source>
-        <translation type="unfinished"></translation>
+        <translation>In Vierteln, etwa 6.25. Leer: 5</translation>
     </message>
     <message>
         <source>For contests on the same step</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Wettstreite auf demselben Schritt</translation>
     </message>
     <message>
         <source>Yards per full move</source>
-        <translation type="unfinished"></translation>
+        <translation>Yards je voller Bewegung</translation>
     </message>
     <message>
         <source>One a line: SMG: 10 auto. Kinds: auto, energy, semi</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Zeile: MP: 10 auto. Arten: auto, energy, semi</translation>
     </message>
     <message>
         <source>Basic Speed steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Stufen der Grundgeschwindigkeit</translation>
     </message>
     <message>
         <source>Quarters, as in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Viertel, wie in der Tabelle</translation>
     </message>
     <message>
         <source>Round target down</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielwert abrunden</translation>
     </message>
     <message>
         <source>Twice Basic Speed, rounded down as in the example. Off: up</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelte Grundgeschwindigkeit, abgerundet wie im Beispiel. Aus: aufgerundet</translation>
     </message>
     <message>
         <source>Same step</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Schritt</translation>
     </message>
     <message>
         <source>Who goes first on the same step</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer auf demselben Schritt zuerst handelt</translation>
     </message>
     <message>
         <source>The GM picks</source>
-        <translation type="unfinished"></translation>
+        <translation>Die SL entscheidet</translation>
     </message>
     <message>
         <source>Extra turn spacing</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand der Zusatzzüge</translation>
     </message>
     <message>
         <source>For combatants with 1 turn a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Kämpfer mit 1 Zug je Runde</translation>
     </message>
     <message>
         <source>Most, for combatants with more than 3 turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens, für Kämpfer mit mehr als 3 Zügen</translation>
     </message>
     <message>
         <source>Full attacks a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Volle Feuerraten je Runde</translation>
     </message>
     <message>
         <source>Most, with automatic and energy weapons</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens, mit automatischen und Energiewaffen</translation>
     </message>
     <message>
         <source>Not from the book. Each point: −0.25 Basic Speed from next round</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aus dem Buch. Je Punkt: −0.25 Grundgeschwindigkeit ab nächster Runde</translation>
     </message>
     <message>
         <source>Round {number} begins on {place}</source>
@@ -2927,7 +2927,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} is already in this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist schon in dieser Runde.</translation>
     </message>
     <message>
         <source>{name} joins: first turn on step {step}</source>
@@ -2952,23 +2952,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>holding last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet mit letztem Zug</translation>
     </message>
     <message>
         <source>no turns left</source>
-        <translation type="unfinished"></translation>
+        <translation>keine Züge übrig</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in this round. Roll to join.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht in dieser Runde. Zum Dazustoßen würfeln.</translation>
     </message>
     <message>
         <source>last in round {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt in Runde {number}</translation>
     </message>
     <message>
         <source>holding · until {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet · bis {step}</translation>
     </message>
     <message>
         <source>extra turn: move only</source>
@@ -2987,117 +2987,117 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Holding last turn since {since}. Can act until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet mit dem letzten Zug seit {since}. Kann bis Rundenende handeln.</translation>
     </message>
     <message>
         <source>Waiting since {since}. Lost on {lost}, when the next turn begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet seit {since}. Verfällt auf {lost}, wenn der nächste Zug beginnt.</translation>
     </message>
     <message numerus="yes">
         <source>All %n turn(s) this round taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Zug dieser Runde gemacht (%n).</numerusform>
+            <numerusform>Alle %n Züge dieser Runde gemacht.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No turns left: %n turn(s) a round, {lost} lost.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Keine Züge übrig: %n Zug je Runde, {lost} verloren.</numerusform>
+            <numerusform>Keine Züge übrig: %n Züge je Runde, {lost} verloren.</numerusform>
         </translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: waits from {since} to {step}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: wartet von {since} bis {step}.</translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: set by the GM.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: von der SL gesetzt.</translation>
     </message>
     <message>
         <source>Extra turn: set by the GM.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusatzzug: von der SL gesetzt.</translation>
     </message>
     <message>
         <source>Extra turn for moving: acted on {last}, period {period}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusatzzug zum Bewegen: gehandelt auf {last}, Takt {period}.</translation>
     </message>
     <message>
         <source>Extra turn for automatic fire: acted on {last}, period {period}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusatzzug für Dauerfeuer: gehandelt auf {last}, Takt {period}.</translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: acted on {since}, period {period}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: gehandelt auf {since}, Takt {period}.</translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: joined on {came}, rolled {roll} against {target}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: dazugestoßen auf {came}, Wurf {roll} gegen {target}.</translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: {target} minus roll {roll} is {since}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: {target} minus Wurf {roll} ergibt {since}.</translation>
     </message>
     <message>
         <source>Turn {number} of {turns}: from {since}, period {period}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug {number} von {turns}: ab {since}, Takt {period}.</translation>
     </message>
     <message>
         <source>Won the contest against {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wettstreit gegen {other} gewonnen.</translation>
     </message>
     <message>
         <source>Lost the contest against {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wettstreit gegen {other} verloren.</translation>
     </message>
     <message>
         <source>Goes before {other} on this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Schritt vor {other} dran.</translation>
     </message>
     <message>
         <source>Goes after {other} on this step.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf diesem Schritt nach {other} dran.</translation>
     </message>
     <message>
         <source>Ties with {names}. The GM picks who goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf mit {names}. Die SL entscheidet, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>Ties with {names}. Contest of DX.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf mit {names}. GE-Wettstreit.</translation>
     </message>
     <message>
         <source>Ties with {name}. Contest of DX: {own} against {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf mit {name}. GE-Wettstreit: {own} gegen {other}.</translation>
     </message>
     <message>
         <source>Steps count down. First turn: twice Basic Speed (rounded down) minus 3d6. Then one every 24 / Basic Speed steps (the period), Basic Speed / 2 turns a round, both rounded up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte zählen herunter. Erster Zug: doppelte Grundgeschwindigkeit (abgerundet) minus 3d6. Dann alle 24 / Grundgeschwindigkeit Schritte einer (der Takt), Grundgeschwindigkeit / 2 Züge je Runde, beides aufgerundet.</translation>
     </message>
     <message>
         <source>Contest of DX: 3d6 against DX, larger margin first, ties reroll. Space rolls it.</source>
-        <translation type="unfinished"></translation>
+        <translation>GE-Wettstreit: 3d6 gegen GE, größere Spanne zuerst, bei Gleichstand neu würfeln. Die Leertaste würfelt.</translation>
     </message>
     <message>
         <source>A turn can wait until one period later, where it&apos;s lost and the next begins. The last turn can wait until the round ends. Later turns count from the step used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zug kann bis einen Takt später warten; dort ist er verloren, und der nächste beginnt. Der letzte Zug kann warten, bis die Runde endet. Spätere Züge zählen ab dem genutzten Schritt.</translation>
     </message>
     <message>
         <source>At most 3 full moves a round. With 1 or 2 turns, moving earns extra turns for moving only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens 3 volle Bewegungen je Runde. Mit 1 oder 2 Zügen bringt Bewegen Zusatzzüge, nur zum Bewegen.</translation>
     </message>
     <message>
         <source>Automatic and energy weapons: at most 3 times their full rate a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Automatische und Energiewaffen: höchstens das 3-Fache der vollen Feuerrate je Runde.</translation>
     </message>
     <message>
         <source>A round ends when no turns are left. Waited turns are lost, and everyone rolls again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Runde endet, wenn keine Züge mehr übrig sind. Aufgesparte Züge verfallen, und alle würfeln neu.</translation>
     </message>
     <message>
         <source>Roll as usual. Turns above this step are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie üblich würfeln. Züge über diesem Schritt sind verloren.</translation>
     </message>
     <message>
         <source>c contest here · w −3 wait until</source>
@@ -3141,7 +3141,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Basic Speed goes in steps of {quarter}, not {typed}</source>
-        <translation>die Grundgeschwindigkeit geht in Stufen von {quarter}, nicht {typed}</translation>
+        <translation>Grundgeschwindigkeit geht in Stufen von {quarter}, nicht {typed}</translation>
     </message>
     <message>
         <source>{name} waits until {place}</source>
@@ -3161,19 +3161,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>On one tick, higher goes first</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf demselben Tick ist der höhere zuerst dran</translation>
     </message>
     <message>
         <source>For an action without its own cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Aktionen ohne eigene Kosten</translation>
     </message>
     <message>
         <source>Die for first turns, in sides</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten des Würfels für erste Züge</translation>
     </message>
     <message>
         <source>{name} joins: first turn on {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stößt dazu: erster Zug auf {tick}</translation>
     </message>
     <message>
         <source>order {order}</source>
@@ -3181,39 +3181,39 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Add {name} as a late joiner.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht im Kampf. {name} als Nachzügler hinzufügen.</translation>
     </message>
     <message>
         <source>{name} has no turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Zug.</translation>
     </message>
     <message>
         <source>Same order as {name}. The GM picks who goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Rang wie {name}. Die SL entscheidet, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>An action costs ticks. Next turn: now + cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aktion kostet Ticks. Nächster Zug: jetzt + Kosten</translation>
     </message>
     <message>
         <source>First turns are typed or rolled. An action costs ticks; next turn: now + cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Züge werden getippt oder gewürfelt. Eine Aktion kostet Ticks; nächster Zug: jetzt + Kosten.</translation>
     </message>
     <message>
         <source>Same tick</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Tick</translation>
     </message>
     <message>
         <source>Higher order first. Equal: the GM picks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Höherer Rang zuerst. Gleich: Die SL entscheidet.</translation>
     </message>
     <message>
         <source>When due, hold and act on any later tick. Next turn: that tick + cost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Zug zurückhalten und auf einem späteren Tick handeln. Nächster Zug: dieser Tick + Kosten.</translation>
     </message>
     <message>
         <source>Now + the ticks typed or rolled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt + getippte oder gewürfelte Ticks.</translation>
     </message>
     <message>
         <source>held</source>
@@ -3229,7 +3229,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to roll.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu würfeln.</translation>
     </message>
     <message>
         <source>Stunned</source>
@@ -3237,7 +3237,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Burning</source>
-        <translation>Brennen</translation>
+        <translation>Brennend</translation>
     </message>
     <message>
         <source>Order</source>
@@ -3261,43 +3261,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts last on {place} ({spent})</source>
-        <translation>{name} handelt als Letztes auf {place} ({spent})</translation>
+        <translation>{name} handelt zuletzt auf {place} ({spent})</translation>
     </message>
     <message>
         <source>A fixed grid: a turn every AD ticks, with a major, a minor and a reaction</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein festes Raster: alle AD Ticks ein Zug, mit Haupt-, Nebenaktion und Reaktion</translation>
     </message>
     <message>
         <source>{name} will act last on {place}, with the reaction</source>
-        <translation>{name} handelt mit der Reaktion als Letztes auf {place}</translation>
+        <translation>{name} wird auf {place} zuletzt handeln, mit der Reaktion</translation>
     </message>
     <message>
         <source>{name} drops the held act on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} lässt die zurückgehaltene Aktion auf {place} verfallen</translation>
     </message>
     <message>
         <source>{name} has no held act.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Type M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beide, r reagieren, 0 passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
-        <translation type="unfinished"></translation>
+        <translation>Handeln: Haupt + Neben</translation>
     </message>
     <message>
         <source>Spends reaction, major and minor</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbraucht Reaktion, Haupt- und Nebenaktion</translation>
     </message>
     <message>
         <source>Spends reaction and major</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbraucht Reaktion und Hauptaktion</translation>
     </message>
     <message>
         <source>Spends reaction and minor</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbraucht Reaktion und Nebenaktion</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -3313,43 +3313,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>First turn on this tick</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Zug auf diesem Tick</translation>
     </message>
     <message>
         <source>Tied: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf: {names}.</translation>
     </message>
     <message>
         <source>Suspicious: major on cooldown. Oblivious: also one AD later</source>
-        <translation type="unfinished"></translation>
+        <translation>Misstrauisch: Hauptaktion in Abklingzeit. Ahnungslos: auch einen AD später</translation>
     </message>
     <message>
         <source>Ticks until the first turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Ticks bis zum ersten Zug</translation>
     </message>
     <message>
         <source>Major + minor</source>
-        <translation type="unfinished"></translation>
+        <translation>Haupt + Neben</translation>
     </message>
     <message>
         <source>Pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Passen</translation>
     </message>
     <message>
         <source>Skip held act</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion auslassen</translation>
     </message>
     <message>
         <source>Hold an act for the end of this tick. Costs the reaction</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Aktion bis zum Ende dieses Ticks zurückhalten. Kostet die Reaktion</translation>
     </message>
     <message>
         <source>Act last here</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier zuletzt handeln</translation>
     </message>
     <message>
         <source>Break ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichstand auslosen</translation>
     </message>
     <message>
         <source>Act: major</source>
@@ -3381,51 +3381,51 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>take the turn with the major</source>
-        <translation type="unfinished"></translation>
+        <translation>Zug mit der Hauptaktion nehmen</translation>
     </message>
     <message>
         <source>with the minor</source>
-        <translation type="unfinished"></translation>
+        <translation>mit der Nebenaktion</translation>
     </message>
     <message>
         <source>with both</source>
-        <translation type="unfinished"></translation>
+        <translation>mit beiden</translation>
     </message>
     <message>
         <source>pass: take the turn with neither</source>
-        <translation type="unfinished"></translation>
+        <translation>passen: Zug ohne beide nehmen</translation>
     </message>
     <message>
         <source>react on anyone&apos;s turn; rm and rM spend one more action</source>
-        <translation type="unfinished"></translation>
+        <translation>reagieren, egal wer am Zug ist; rm und rM verbrauchen eine Aktion mehr</translation>
     </message>
     <message>
         <source>First turn: 1d6. Then a turn every AD ticks. Nothing you do moves this grid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Zug: 1d6. Dann alle AD Ticks ein Zug. Nichts verschiebt dieses Raster.</translation>
     </message>
     <message>
         <source>Each turn readies major, minor and reaction. Unused ones aren&apos;t saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Zug macht Haupt-, Nebenaktion und Reaktion bereit. Ungenutzte werden nicht aufgespart.</translation>
     </message>
     <message>
         <source>Player characters first, then lower AD. Tied players draw each time: Space draws. Other ties: the GM picks.</source>
-        <translation type="unfinished"></translation>
+        <translation>SC zuerst, dann der niedrigere AD. Spieler bei Gleichstand losen jedes Mal: Die Leertaste lost. Sonst entscheidet die SL.</translation>
     </message>
     <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der Reaktion eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
     <message>
         <source>Now + 1d6. Suspicious: no major at first. Oblivious: also one AD later. The first turn readies everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt + 1d6. Misstrauisch: erst ohne Hauptaktion. Ahnungslos: auch einen AD später. Der erste Zug macht alles bereit.</translation>
     </message>
     <message>
         <source>Next turn: the last one + new AD, but after now. The grid goes on from there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Zug: der letzte + neuer AD, aber erst nach jetzt. Von dort geht das Raster weiter.</translation>
     </message>
     <message>
         <source>left the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht mehr im Kampf</translation>
     </message>
     <message>
         <source>held until {place}</source>
@@ -3437,51 +3437,51 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Held action, last on {place}. Costs the reaction; next turn stays {own}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgehaltene Aktion, zuletzt auf {place}. Kostet die Reaktion; nächster Zug bleibt {own}.</translation>
     </message>
     <message>
         <source>Last acted on {last}, AD {ad}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gehandelt auf {last}, AD {ad}.</translation>
     </message>
     <message>
         <source>Last acted on {last}. New AD {ad}: due at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuletzt gehandelt auf {last}. Neuer AD {ad}: sofort am Zug.</translation>
     </message>
     <message>
         <source>{name}&apos;s held action comes last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zurückgehaltene Aktion von {name} kommt zuletzt.</translation>
     </message>
     <message>
         <source>Ties with {name}: drawn each time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf mit {name}: jedes Mal ausgelost.</translation>
     </message>
     <message>
         <source>Same AD as {name}, goes after.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher AD wie {name}, danach dran.</translation>
     </message>
     <message>
         <source>Same AD as {name}, goes before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher AD wie {name}, vorher dran.</translation>
     </message>
     <message>
         <source>Goes after {name}: player characters first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach {name} dran: SC zuerst.</translation>
     </message>
     <message>
         <source>Goes before {name}: player characters first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor {name} dran: SC zuerst.</translation>
     </message>
     <message>
         <source>AD {own} goes after {name}&apos;s {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>AD {own} kommt nach {other} von {name}.</translation>
     </message>
     <message>
         <source>AD {own} goes before {name}&apos;s {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>AD {own} kommt vor {other} von {name}.</translation>
     </message>
     <message>
         <source>{name}&apos;s held act is skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zurückgehaltene Aktion von {name} verfällt.</translation>
     </message>
     <message>
         <source>{name} takes the turn on {place} ({spent})</source>
@@ -3489,31 +3489,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} gives up the held act on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} lässt die zurückgehaltene Aktion auf {place} verfallen.</translation>
     </message>
     <message>
         <source>Held actions are off in the settings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgehaltene Aktionen sind in den Einstellungen aus.</translation>
     </message>
     <message>
         <source>{name} needs the reaction and a major or minor to act off-turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} braucht außer der Reihe die Reaktion und eine Haupt- oder Nebenaktion.</translation>
     </message>
     <message>
         <source>{name} can act off-turn from {first} to {last}, not on its own tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann von {first} bis {last} außer der Reihe handeln, nicht auf dem eigenen Tick.</translation>
     </message>
     <message>
         <source>{name}: AD {ticks}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: AD {ticks}</translation>
     </message>
     <message>
         <source>No turns left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig.</translation>
     </message>
     <message>
         <source>No ties to break.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Gleichstand auszulosen.</translation>
     </message>
     <message>
         <source>Draw on {place}: {names}</source>
@@ -3521,19 +3521,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}: d{sides} gives 1 to {sides}, not {typed}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: d{sides} ergibt 1 bis {sides}, nicht {typed}.</translation>
     </message>
     <message>
         <source>{first} acts before {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{first} handelt vor {name}.</translation>
     </message>
     <message>
         <source>{names} are tied. Break the tie first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} sind gleichauf. Zuerst auslosen.</translation>
     </message>
     <message>
         <source>The draw is between {names}. Name each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelost wird zwischen {names}. Alle nennen.</translation>
     </message>
     <message>
         <source>{name} reacts ({spent})</source>
@@ -3553,7 +3553,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s major is on cooldown.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Hauptaktion in Abklingzeit.</translation>
     </message>
     <message>
         <source>minor</source>
@@ -3561,7 +3561,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s minor is on cooldown.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Nebenaktion in Abklingzeit.</translation>
     </message>
     <message>
         <source>reaction</source>
@@ -3569,7 +3569,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s reaction is on cooldown.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: Reaktion in Abklingzeit.</translation>
     </message>
     <message>
         <source>AD</source>
@@ -3577,31 +3577,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Action delay. Blank: the default</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionsabstand. Leer: der Standard</translation>
     </message>
     <message>
         <source>For combatants without their own AD</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Kämpfer ohne eigenen AD</translation>
     </message>
     <message>
         <source>Spend the reaction to act last on someone else&apos;s tick</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der Reaktion auf einem fremden Tick zuletzt handeln</translation>
     </message>
     <message>
         <source>Surprised combatants have no major on their first turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Überraschte haben im ersten Zug keine Hauptaktion</translation>
     </message>
     <message>
         <source>Order of NPCs on the same tick</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge der NSC auf demselben Tick</translation>
     </message>
     <message>
         <source>Lower AD, then a draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigerer AD, dann das Los</translation>
     </message>
     <message>
         <source>Not from the book. Each point of “Wound…”: AD +1</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht aus dem Buch. Je Punkt von „Wunde…“: AD +1</translation>
     </message>
     <message>
         <source>Default AD</source>
@@ -3625,11 +3625,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Pass a beat</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Beat weiter</translation>
     </message>
     <message>
         <source>Pass a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Runde weiter</translation>
     </message>
     <message>
         <source>Tic</source>
@@ -3637,111 +3637,111 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No one is on tics.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist auf Tics.</translation>
     </message>
     <message>
         <source>Everyone on tics moves to round time</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle auf Tics wechseln zur Rundenzeit</translation>
     </message>
     <message>
         <source>End the exchange</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlagabtausch beenden</translation>
     </message>
     <message>
         <source>Status</source>
-        <translation type="unfinished"></translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>a act · w wait · 6 wait until 6 · x out</source>
-        <translation type="unfinished"></translation>
+        <translation>a handeln · w warten · 6 warten bis 6 · x raus</translation>
     </message>
     <message>
         <source>Act on a later tic</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf späterem Tic handeln</translation>
     </message>
     <message>
         <source>Act as…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion benennen…</translation>
     </message>
     <message>
         <source>Keeps waiting, no tic picked</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet weiter, kein Tic gewählt</translation>
     </message>
     <message>
         <source>Wait openly</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen warten</translation>
     </message>
     <message>
         <source>{count} of {limit} actions used</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} von {limit} Aktionen verbraucht</translation>
     </message>
     <message>
         <source>Move to {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf {detail} wechseln</translation>
     </message>
     <message>
         <source>Time frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitrahmen</translation>
     </message>
     <message>
         <source>Move {group} to tics…</source>
-        <translation type="unfinished"></translation>
+        <translation>{group} auf Tics setzen…</translation>
     </message>
     <message>
         <source>Move {group} to {detail}</source>
-        <translation type="unfinished"></translation>
+        <translation>{group} auf {detail} setzen</translation>
     </message>
     <message>
         <source>Tics the surprised lose</source>
-        <translation type="unfinished"></translation>
+        <translation>Tics, die Überraschte verlieren</translation>
     </message>
     <message>
         <source>Those left out keep their turns and time frame</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelassene behalten Züge und Zeitrahmen</translation>
     </message>
     <message>
         <source>Groups can run in different time frames. Blank: no group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppen können eigene Zeitrahmen haben. Leer: keine Gruppe</translation>
     </message>
     <message>
         <source>Only tics have turns. Moving off tics ends them</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
     </message>
     <message>
         <source>Lower is faster. Leave blank to roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedriger ist schneller. Leer lassen zum Würfeln</translation>
     </message>
     <message>
         <source>Roll minus reflex score. Used instead of the roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Wurf minus Zielwert. Gilt statt des Wurfs</translation>
     </message>
     <message>
         <source>wait, no tic picked</source>
-        <translation type="unfinished"></translation>
+        <translation>warten, kein Tic gewählt</translation>
     </message>
     <message>
         <source>wait until tic 6; if waiting, act on it</source>
-        <translation type="unfinished"></translation>
+        <translation>warten bis Tic 6; wer wartet, handelt darauf</translation>
     </message>
     <message>
         <source>stunned: misses turns</source>
-        <translation type="unfinished"></translation>
+        <translation>betäubt: verpasst Züge</translation>
     </message>
     <message>
         <source>disengage</source>
-        <translation type="unfinished"></translation>
+        <translation>sich zurückziehen</translation>
     </message>
     <message>
         <source>back in action</source>
-        <translation type="unfinished"></translation>
+        <translation>wieder dabei</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Type a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 warten bis Tic 6, x raus, s betäubt, d Rückzug, r wieder dabei.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
-        <translation type="unfinished"></translation>
+        <translation>Dort keine Züge: verlässt die Tics</translation>
     </message>
     <message>
         <source>Time frames and groups…</source>
@@ -3749,7 +3749,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Everyone is already on tics.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind schon auf Tics.</translation>
     </message>
     <message>
         <source>Group</source>
@@ -3825,11 +3825,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Act on {place}</source>
-        <translation>Zug auf {place}</translation>
+        <translation>Auf {place} handeln</translation>
     </message>
     <message>
         <source>Act on…</source>
-        <translation>Zug auf…</translation>
+        <translation>Handeln auf…</translation>
     </message>
     <message>
         <source>{first} acts before {name} on {place}.</source>
@@ -3857,15 +3857,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Dead or down: out of the fight, still on the list</source>
-        <translation type="unfinished"></translation>
+        <translation>Tot oder am Boden: aus dem Kampf, bleibt auf der Liste</translation>
     </message>
     <message>
         <source>Misses turns until back in action</source>
-        <translation type="unfinished"></translation>
+        <translation>Verpasst Züge, bis wieder dabei</translation>
     </message>
     <message>
         <source>Disengage</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückziehen</translation>
     </message>
     <message>
         <source>{name} disengages</source>
@@ -3873,75 +3873,75 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Stays in the fight, misses turns, sits out the next reflex roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Bleibt im Kampf, verpasst Züge, setzt beim nächsten Reflexwurf aus</translation>
     </message>
     <message>
         <source>Takes the next turn again</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist beim nächsten Zug wieder dabei</translation>
     </message>
     <message>
         <source>scene time</source>
-        <translation type="unfinished"></translation>
+        <translation>Szenenzeit</translation>
     </message>
     <message>
         <source>round time</source>
-        <translation type="unfinished"></translation>
+        <translation>Rundenzeit</translation>
     </message>
     <message>
         <source>beat time</source>
-        <translation type="unfinished"></translation>
+        <translation>Beatzeit</translation>
     </message>
     <message>
         <source>Roll under it to be fast</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer darunter würfelt, ist schnell</translation>
     </message>
     <message>
         <source>Added to the reflex value: skill, gear, wounds</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden</translation>
     </message>
     <message>
         <source>Actions a round before fatigue: warns, never forbids. Blank: none</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen je Runde bis zur Erschöpfung: warnt, verbietet nie. Leer: keine</translation>
     </message>
     <message>
         <source>From one turn to the next: a beat</source>
-        <translation type="unfinished"></translation>
+        <translation>Von einem Zug zum nächsten: ein Beat</translation>
     </message>
     <message>
         <source>Each new round resets the action count</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit jeder Runde zählen die Aktionen von vorn</translation>
     </message>
     <message>
         <source>Like 3d6 or d20. The book names no dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa 3d6 oder d20. Das Buch nennt keine Würfel</translation>
     </message>
     <message>
         <source>Waiting shifts later turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten verschiebt spätere Züge</translation>
     </message>
     <message>
         <source>The next turn counts from the tic used. Off: the old turns stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Der nächste Zug zählt ab dem genutzten Tic. Aus: Die alten Züge bleiben</translation>
     </message>
     <message>
         <source>Late joiners start behind</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachzügler beginnen hinter</translation>
     </message>
     <message>
         <source>Behind everyone, a late tic can give away a hidden combatant</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinter allen kann ein später Tic einen verborgenen Kämpfer verraten</translation>
     </message>
     <message>
         <source>Everyone who rolled</source>
-        <translation type="unfinished"></translation>
+        <translation>Allen mit Wurf</translation>
     </message>
     <message>
         <source>Those the players see</source>
-        <translation type="unfinished"></translation>
+        <translation>Denen, die die Spieler sehen</translation>
     </message>
     <message>
         <source>{text} isn&apos;t like 3d6 or d20</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} hat nicht die Form 3d6 oder d20</translation>
     </message>
     <message>
         <source>{name} is stunned</source>
@@ -3965,23 +3965,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Choose who rolls reflex.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer Reflex würfelt.</translation>
     </message>
     <message>
         <source>Turns lost: {names}. Roll for hidden combatants too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlorene Züge: {names}. Auch für verborgene Kämpfer würfeln.</translation>
     </message>
     <message>
         <source>No exchange to join yet. Roll reflex first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Schlagabtausch. Zuerst Reflex würfeln.</translation>
     </message>
     <message>
         <source>{name} is already on tics.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist schon auf Tics.</translation>
     </message>
     <message>
         <source>{name} joins: first turn on {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stößt dazu: erster Zug auf {place}</translation>
     </message>
     <message>
         <source>acts</source>
@@ -3990,89 +3990,89 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name}&apos;s turn is on {place}. Wait to act later.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist auf {place} am Zug. Warten, um später zu handeln.</translation>
     </message>
     <message>
         <source>{name}&apos;s {count} action this round, limit {limit}: fatigue.</source>
         <extracomment>{count} is 1st, 2nd, 3rd, 4th...</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {count} Aktion in dieser Runde, Grenze {limit}: Erschöpfung.</translation>
     </message>
     <message>
         <source>{name} waits since {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet seit {place}</translation>
     </message>
     <message>
         <source>{name} misses the turn on {first} and {number} more.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verpasst den Zug auf {first} und {number} weitere.</translation>
     </message>
     <message>
         <source>{name} misses the turn on {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verpasst den Zug auf {first}.</translation>
     </message>
     <message>
         <source>Choose whose time frame changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wessen Zeitrahmen sich ändert.</translation>
     </message>
     <message>
         <source>Time frames unchanged</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitrahmen unverändert</translation>
     </message>
     <message>
         <source>{name} isn&apos;t on tics. Roll reflex, or join late.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht auf Tics. Reflex würfeln oder später dazustoßen.</translation>
     </message>
     <message>
         <source>in group {group}</source>
-        <translation type="unfinished"></translation>
+        <translation>in Gruppe {group}</translation>
     </message>
     <message>
         <source>in {detail}</source>
         <extracomment>as in: Bor: in round time</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>auf {detail}</translation>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig. Reflex würfeln oder ein Warten beenden.</translation>
     </message>
     <message>
         <source>{name} is already waiting. Can act from {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet schon. Kann ab {first} handeln.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht im Kampf.</translation>
     </message>
     <message>
         <source>{name} is {status} and misses turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist {status} und verpasst Züge.</translation>
     </message>
     <message>
         <source>{name} is in {detail}. Roll reflex, or join late.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist auf {detail}. Reflex würfeln oder später dazustoßen.</translation>
     </message>
     <message>
         <source>{name} is {status} already.</source>
-        <translation>{name} ist bereits {status}.</translation>
+        <translation>{name} ist schon {status}.</translation>
     </message>
     <message>
         <source>In scene time: no turns, narrate freely.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Szenenzeit: keine Züge, frei erzählen.</translation>
     </message>
     <message>
         <source>In round time: acts freely each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Rundenzeit: handelt jede Runde frei.</translation>
     </message>
     <message>
         <source>In beat time: acts freely each beat.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Beatzeit: handelt jeden Beat frei.</translation>
     </message>
     <message>
         <source>beat {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Beat {number}</translation>
     </message>
     <message>
         <source>misses turns</source>
-        <translation type="unfinished"></translation>
+        <translation>verpasst Züge</translation>
     </message>
     <message>
         <source>from {first}</source>
@@ -4084,121 +4084,121 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Roll reflex, or join late.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht im Kampf. Reflex würfeln oder später dazustoßen.</translation>
     </message>
     <message>
         <source>Out: misses turns until back in action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raus: verpasst Züge, bis wieder dabei.</translation>
     </message>
     <message>
         <source>Stunned: misses turns until back in action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Betäubt: verpasst Züge, bis wieder dabei.</translation>
     </message>
     <message>
         <source>Disengaged: misses turns until back in action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Rückzug: verpasst Züge, bis wieder dabei.</translation>
     </message>
     <message numerus="yes">
         <source>Acted on {last}, next turn %n tic(s) later.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Gehandelt auf {last}, nächster Zug %n Tic später.</numerusform>
+            <numerusform>Gehandelt auf {last}, nächster Zug %n Tics später.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>A turn every %n tic(s) from {first}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Ab {first} ein Zug je %n Tic.</numerusform>
+            <numerusform>Ab {first} alle %n Tics ein Zug.</numerusform>
         </translation>
     </message>
     <message>
         <source>Joined on {came} with margin {margin}: first turn on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dazugestoßen auf {came}, Spanne {margin}: erster Zug auf {place}.</translation>
     </message>
     <message>
         <source>Joined late with margin {margin}: first turn on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Später dazugestoßen, Spanne {margin}: erster Zug auf {place}.</translation>
     </message>
     <message>
         <source>Reflex margin {margin}: first turn on {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reflexspanne {margin}: erster Zug auf {place}.</translation>
     </message>
     <message>
         <source>Waiting since {since}. Can act from {first}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet seit {since}. Kann ab {first} handeln.</translation>
     </message>
     <message>
         <source>Waiting since {since} to act on {place}. Next turn then {following}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet seit {since}, um auf {place} zu handeln. Nächster Zug dann {following}.</translation>
     </message>
     <message>
         <source>{name} waited, so the GM picks who goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat gewartet, also entscheidet die SL, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>{name} rolled late, so the GM picks who goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat spät gewürfelt, also entscheidet die SL, wer zuerst handelt.</translation>
     </message>
     <message>
         <source>Ties with {other}: same margin, same reflex.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf mit {other}: gleiche Spanne, gleicher Reflex.</translation>
     </message>
     <message>
         <source>Margin {own} goes after {other}&apos;s {its}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spanne {own} kommt nach {its} von {other}.</translation>
     </message>
     <message>
         <source>Margin {own} goes before {other}&apos;s {its}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spanne {own} kommt vor {its} von {other}.</translation>
     </message>
     <message>
         <source>Same margin: reflex {own} goes after {other}&apos;s {its}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Spanne: Reflex {own} kommt nach {its} von {other}.</translation>
     </message>
     <message>
         <source>Same margin: reflex {own} goes before {other}&apos;s {its}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiche Spanne: Reflex {own} kommt vor {its} von {other}.</translation>
     </message>
     <message>
         <source>{label}; round {number} begins</source>
-        <translation type="unfinished"></translation>
+        <translation>{label}; Runde {number} beginnt</translation>
     </message>
     <message>
         <source>1 tic = ¼ second, 4 tics = 1 beat. First turn: reflex roll minus reflex score, so rolling under is fast, and tics can be negative. Then a turn every 4 tics.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus Zielwert; darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
     </message>
     <message>
         <source>Same tic</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Tic</translation>
     </message>
     <message>
         <source>Lower margin first, then higher reflex. Full ties: the GM picks. Also when someone waited for this tic or rolled late.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Ganz gleich: Die SL entscheidet. Ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuer Reflexwurf</translation>
     </message>
     <message>
         <source>Any time. When everyone on tics rolls again, all old turns are gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jederzeit. Würfeln alle auf Tics neu, sind alle alten Züge weg.</translation>
     </message>
     <message>
         <source>1 round = 40 tics = 10 seconds. A new round interrupts no one. It resets action counts and other limits, ammunition too.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 Runde = 40 Tics = 10 Sekunden. Eine neue Runde unterbricht niemanden. Aktionen und andere Grenzen zählen von vorn, auch Munition.</translation>
     </message>
     <message>
         <source>When due, wait for any later tic. The next turn comes 4 tics after the one used; a setting keeps the old turns instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist, kann auf jeden späteren Tic warten. Der nächste Zug kommt 4 Tics nach dem genutzten; eine Einstellung behält stattdessen die alten Züge.</translation>
     </message>
     <message>
         <source>Name groups in the Scene menu and run each in its own time: tics, beats, rounds or scene. A group that moves to tics rolls alone and starts now; others keep their turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Menü „Szene“ Gruppen benennen und jede in ihrer eigenen Zeit spielen: Tics, Beats, Runden oder Szene. Wer zu Tics wechselt, würfelt für sich und beginnt jetzt; andere behalten ihre Züge.</translation>
     </message>
     <message>
         <source>First turn: now, plus margin minus the lowest margin of the exchange.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Zug: jetzt, plus Spanne minus niedrigste Spanne des Schlagabtauschs.</translation>
     </message>
     <message>
         <source>{count} of {limit} actions</source>
@@ -4246,123 +4246,123 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} declares {speed}, dodging</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sagt an: {speed}, mit Ausweichen</translation>
     </message>
     <message>
         <source>{name} declares {speed}, covering fire</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sagt an: {speed}, mit Feuerschutz</translation>
     </message>
     <message>
         <source>{name} declares {speed}, dodging and covering fire</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sagt an: {speed}, mit Ausweichen und Feuerschutz</translation>
     </message>
     <message>
         <source>{name} declares {speed}, covering fire and dodging</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} sagt an: {speed}, mit Feuerschutz und Ausweichen</translation>
     </message>
     <message>
         <source>{name} had declared {speed}. Changing it is up to the Judge.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hatte {speed} angesagt. Ob sich das ändern lässt, entscheidet der Judge.</translation>
     </message>
     <message>
         <source>Enter a speed, or the actions to combine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tempo eingeben oder die zu verbindenden Aktionen.</translation>
     </message>
     <message>
         <source>A Full action can&apos;t be combined.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine volle Aktion lässt sich nicht verbinden.</translation>
     </message>
     <message>
         <source>Three Half actions don&apos;t fit in one turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei halbe Aktionen passen nicht in einen Zug.</translation>
     </message>
     <message>
         <source>{name} is already surprised.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist schon überrascht.</translation>
     </message>
     <message>
         <source>{name} has already acted this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat in dieser Runde schon gehandelt.</translation>
     </message>
     <message>
         <source>{names}, surprised last round: Easy (3) Bravery check, or lose one more round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}, letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst noch eine Runde aussetzen.</translation>
     </message>
     <message>
         <source>{name} joins and can declare</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stößt dazu und kann ansagen</translation>
     </message>
     <message>
         <source>{name} joins, declares next round</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} stößt dazu, sagt nächste Runde an</translation>
     </message>
     <message>
         <source>The round ends on slot {slot}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Runde endet auf Platz {slot}.</translation>
     </message>
     <message>
         <source>Everyone declares and the card is flipped before anyone acts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst sagen alle an und die Karte wird aufgedeckt, dann wird gehandelt.</translation>
     </message>
     <message>
         <source>{name} is waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet.</translation>
     </message>
     <message>
         <source>{name} acted this round, in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat diese Runde gehandelt, bei {place}.</translation>
     </message>
     <message>
         <source>{name} drew a critical failure and can&apos;t act this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat einen kritischen Fehlschlag gezogen und setzt diese Runde aus.</translation>
     </message>
     <message>
         <source>{name} hesitates: {result} is too low for {speed}. Counts one speed faster on the next card.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} zögert: {result} ist zu niedrig für Tempo {speed}. Zählt auf der nächsten Karte eine Stufe schneller.</translation>
     </message>
     <message>
         <source>{name} takes part from the next declaration.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist ab der nächsten Ansage dabei.</translation>
     </message>
     <message>
         <source>Together that&apos;s {speed}, slower than the declared {declared}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammen ist das {speed}, langsamer als angesagt ({declared}).</translation>
     </message>
     <message>
         <source>At most {most} actions fit in a turn, not {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einen Zug passen höchstens {most} Aktionen, nicht {number}.</translation>
     </message>
     <message>
         <source>The card is flipped. Declare at the start of a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Karte ist aufgedeckt. Angesagt wird zu Beginn einer Runde.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, which is a Quick action.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet weiter, das ist eine schnelle Aktion.</translation>
     </message>
     <message>
         <source>The settings allow three actions only if all are Quick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Einstellungen erlauben drei Aktionen nur, wenn alle schnell sind.</translation>
     </message>
     <message>
         <source>Three actions including a Half are disputed; they count as Full.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Aktionen mit einer halben sind umstritten; sie zählen als voll.</translation>
     </message>
     <message>
         <source>{speed} is too slow: {name} declared {declared}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{speed} ist zu langsam: {name} hat {declared} angesagt.</translation>
     </message>
     <message>
         <source>{name} is waiting and can act after the next action.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet und kann nach der nächsten Aktion handeln.</translation>
     </message>
     <message>
         <source>{name} waits for “{what}”. Trigger it, or stop waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet auf „{what}“. Auslösen oder das Warten beenden.</translation>
     </message>
     <message>
         <source>{name} acts at once (counts as {place})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt sofort (zählt als {place})</translation>
     </message>
     <message>
         <source>{name} acts in {place}</source>
@@ -4370,11 +4370,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} acts at once (counts as {place}), {speed} only</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt sofort (zählt als {place}), nur {speed}</translation>
     </message>
     <message>
         <source>Put each of the tied in order once: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle im Gleichstand je einmal einreihen: {names}.</translation>
     </message>
     <message>
         <source>{name} acts in {place}, {speed} only</source>
@@ -4390,11 +4390,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A number, or CF for a critical failure. Leave blank to draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl, oder CF für kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
     </message>
     <message>
         <source>1 to 5 are d12 to d4 in phase I.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 bis 5 sind d12 bis d4 in Phase I.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -4406,116 +4406,116 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Draws a new card; the old one stays discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht eine neue Karte; die alte bleibt abgelegt.</translation>
     </message>
     <message>
         <source>Join the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Dazustoßen</translation>
     </message>
     <message>
         <source>⏎ trigger now · s stop waiting</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation type="unfinished"></translation>
+        <translation>⏎ jetzt auslösen · s Warten beenden</translation>
     </message>
     <message>
         <source>Type q, h or f, and d to dodge, not “{typed}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>q, h oder f tippen, und d zum Ausweichen, nicht „{typed}“.</translation>
     </message>
     <message>
         <source>Enter to act; q, h or f for a speed; o for in the open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enter zum Handeln; q, h oder f fürs Tempo; o für ohne Deckung.</translation>
     </message>
     <message>
         <source>Declare a speed only. Choose the action on the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur ein Tempo ansagen. Die Aktion wird erst am Zug gewählt.</translation>
     </message>
     <message>
         <source>Keeps waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet weiter</translation>
     </message>
     <message>
         <source>No one keeps waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand wartet weiter</translation>
     </message>
     <message>
         <source>Tied on Reflex and side: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf bei Reflex und Seite: {names}.</translation>
     </message>
     <message>
         <source>GM ruling for {name} only; others keep the same card.</source>
-        <translation type="unfinished"></translation>
+        <translation>SL-Entscheidung nur für {name}; andere behalten dieselbe Karte.</translation>
     </message>
     <message>
         <source>One is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine kostet nichts.</translation>
     </message>
     <message>
         <source>Trigger</source>
-        <translation type="unfinished"></translation>
+        <translation>Auslöser</translation>
     </message>
     <message>
         <source>Acts the moment it happens</source>
-        <translation type="unfinished"></translation>
+        <translation>Handelt sofort, wenn es passiert</translation>
     </message>
     <message>
         <source>Acts now, at {speed} speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Handelt jetzt, Tempo {speed}.</translation>
     </message>
     <message>
         <source>Failed an Acuity check (5, or 9 out of action). Loses this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scharfsinnsprobe misslungen (5, ohne Gefahr 9). Setzt diese Runde aus.</translation>
     </message>
     <message>
         <source>Trigger now: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt auslösen: {what}</translation>
     </message>
     <message>
         <source>No one else is left, so acts at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst ist niemand übrig: handelt sofort.</translation>
     </message>
     <message>
         <source>Keeps waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet weiter.</translation>
     </message>
     <message>
         <source>Any slot</source>
-        <translation type="unfinished"></translation>
+        <translation>Beliebiger Platz</translation>
     </message>
     <message>
         <source>Reflex contest at −2, to act before {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reflexvergleich mit −2, um vor {name} zu handeln.</translation>
     </message>
     <message>
         <source>declare Quick; on the turn: act at that speed</source>
-        <translation type="unfinished"></translation>
+        <translation>Schnell ansagen; am Zug: in diesem Tempo handeln</translation>
     </message>
     <message>
         <source>declare two actions, here Half in all</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Aktionen ansagen, hier zusammen Halb</translation>
     </message>
     <message>
         <source>declare, and dodge from now on</source>
-        <translation type="unfinished"></translation>
+        <translation>ansagen und ab jetzt ausweichen</translation>
     </message>
     <message>
         <source>act; when waiting: trigger now</source>
-        <translation type="unfinished"></translation>
+        <translation>handeln; beim Warten: jetzt auslösen</translation>
     </message>
     <message>
         <source>act in the open: a target for a while</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Deckung handeln: eine Weile ein Ziel</translation>
     </message>
     <message>
         <source>wait; “w a shot” waits for a shot</source>
-        <translation type="unfinished"></translation>
+        <translation>warten; „w Schuss“ wartet auf einen Schuss</translation>
     </message>
     <message>
         <source>the trigger happens</source>
-        <translation type="unfinished"></translation>
+        <translation>der Auslöser tritt ein</translation>
     </message>
     <message>
         <source>stop waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Warten beenden</translation>
     </message>
     <message>
         <source>Deal again…</source>
@@ -4543,7 +4543,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Flip the card</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte aufdecken</translation>
     </message>
     <message>
         <source>Declarations</source>
@@ -4555,7 +4555,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>From the program&apos;s deck</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Stapel des Programms</translation>
     </message>
     <message>
         <source>Type results…</source>
@@ -4563,35 +4563,35 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Card flipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte aufgedeckt</translation>
     </message>
     <message>
         <source>Card {number} flipped</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte {number} aufgedeckt</translation>
     </message>
     <message>
         <source>Too late: choose phases before anyone acts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu spät: Phasen wählen, bevor jemand handelt.</translation>
     </message>
     <message>
         <source>{place} is past. It&apos;s {now}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place} ist vorbei. Jetzt ist {now}.</translation>
     </message>
     <message>
         <source>This round&apos;s card is already flipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Karte dieser Runde ist schon aufgedeckt.</translation>
     </message>
     <message>
         <source>No one is in the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist im Kampf.</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t declared yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat noch nicht angesagt.</translation>
     </message>
     <message>
         <source>{names} haven&apos;t declared yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} haben noch nicht angesagt.</translation>
     </message>
     <message>
         <source>{name} is surprised and loses this round.</source>
@@ -4599,35 +4599,35 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat Reflex {reflex}: mehr Zeilen von {column} eingeben, nur {rows} sind da.</translation>
     </message>
     <message>
         <source>{name} has no result this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat in dieser Runde kein Ergebnis.</translation>
     </message>
     <message>
         <source>{name} hesitates and can&apos;t act this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} zögert und kann in dieser Runde nicht handeln.</translation>
     </message>
     <message>
         <source>{name}&apos;s {result} allows {phases} at {speed} speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>{result} erlaubt {name} bei Tempo {speed}: {phases}.</translation>
     </message>
     <message>
         <source>Flip this round&apos;s card first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst die Karte dieser Runde aufdecken.</translation>
     </message>
     <message>
         <source>Too late to change results: phase I has been called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu spät für andere Ergebnisse: Phase I ist ausgerufen.</translation>
     </message>
     <message>
         <source>{name}&apos;s result: {before} → {result}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis von {name}: {before} → {result}</translation>
     </message>
     <message>
         <source>{name}&apos;s result: {before} → {result} (card {card})</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergebnis von {name}: {before} → {result} (Karte {card})</translation>
     </message>
     <message>
         <source>{name} declares {speed}</source>
@@ -4639,7 +4639,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Round {number}: declare your speeds</source>
-        <translation type="unfinished"></translation>
+        <translation>Runde {number}: Tempo ansagen</translation>
     </message>
     <message>
         <source>{mine} goes before {name}&apos;s {other}.</source>
@@ -4703,11 +4703,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Act in the open</source>
-        <translation>Ohne Deckung</translation>
+        <translation>Ohne Deckung handeln</translation>
     </message>
     <message>
         <source>Act, {speed} only</source>
-        <translation>Nur {speed}</translation>
+        <translation>Handeln, nur {speed}</translation>
     </message>
     <message>
         <source>Choose phase {phase}</source>
@@ -4715,7 +4715,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Failed an Easy (3) Bravery check. Loses one more round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leichte Mutprobe (3) misslungen: verliert noch eine Runde.</translation>
     </message>
     <message>
         <source>Surprised</source>
@@ -4779,12 +4779,12 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>⏎ act · o open · s stop waiting</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ Zug · o offen · s Warten beenden</translation>
+        <translation>⏎ handeln · o offen · s Warten beenden</translation>
     </message>
     <message>
         <source>⏎ act · o open · w wait · w a shot</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ Zug · o offen · w warten · w Schuss</translation>
+        <translation>⏎ handeln · o offen · w warten · w Schuss</translation>
     </message>
     <message>
         <source>{name} chooses phase {phase}</source>
@@ -4796,39 +4796,39 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>All declared. Flip the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle haben angesagt. Karte aufdecken.</translation>
     </message>
     <message>
         <source>No one else acts this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonst handelt niemand in dieser Runde.</translation>
     </message>
     <message>
         <source>Choose who keeps waiting: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen, wer weiter wartet: {names}.</translation>
     </message>
     <message>
         <source>{name} loses the held action at the end of the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verliert am Rundenende die aufgesparte Aktion.</translation>
     </message>
     <message>
         <source>{names} lose their held actions at the end of the round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{names} verlieren am Rundenende die aufgesparten Aktionen.</translation>
     </message>
     <message>
         <source>Held actions lost: {names}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgesparte Aktionen verloren: {names}.</translation>
     </message>
     <message>
         <source>Play this round first: declare, then flip the card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst diese Runde spielen: ansagen, dann die Karte aufdecken.</translation>
     </message>
     <message>
         <source>{name} still acts this round, in {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt in dieser Runde noch, bei {place}.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t waiting for a trigger.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet nicht auf einen Auslöser.</translation>
     </message>
     <message>
         <source>Card {number}</source>
@@ -4840,11 +4840,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{declared}, counts as {counted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{declared}, zählt als {counted}</translation>
     </message>
     <message>
         <source>one speed faster</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Stufe schneller</translation>
     </message>
     <message>
         <source>acts at once</source>
@@ -4852,7 +4852,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>acted in {place}</source>
-        <translation>gehandelt bei {place}</translation>
+        <translation>bei {place} gehandelt</translation>
     </message>
     <message>
         <source>surprised</source>
@@ -4884,51 +4884,51 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Dodging until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausweichen bis Rundenende.</translation>
     </message>
     <message>
         <source>Covering fire until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feuerschutz bis Rundenende.</translation>
     </message>
     <message>
         <source>Dodging and covering fire until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausweichen und Feuerschutz bis Rundenende.</translation>
     </message>
     <message>
         <source>Covering fire and dodging until the round ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Feuerschutz und Ausweichen bis Rundenende.</translation>
     </message>
     <message>
         <source>The round</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Runde</translation>
     </message>
     <message>
         <source>Everyone declares a speed, nothing more. Flip a card: the result under your Reflex die says which phases, I to IV, you can choose. Play the phases, then start the next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sagen ein Tempo an, sonst nichts. Karte aufdecken: Das Ergebnis unter dem Reflexwürfel zeigt, welche Phasen von I bis IV zur Wahl stehen. Die Phasen spielen, dann die nächste Runde beginnen.</translation>
     </message>
     <message>
         <source>Needed for I, II, III, IV: Quick 7, 5, 3, 1; Half 10, 8, 5, 2; Full 13, 11, 8, 3. Too low for all: you hesitate, and count one speed faster next round (not after a critical failure).</source>
-        <translation type="unfinished"></translation>
+        <translation>Nötig für I, II, III, IV: Schnell 7, 5, 3, 1; Halb 10, 8, 5, 2; Voll 13, 11, 8, 3. Für alle zu niedrig: zögern, und nächste Runde eine Stufe schneller zählen (nicht nach einem kritischen Fehlschlag).</translation>
     </message>
     <message>
         <source>Larger Reflex die, then more dice, then the Crew, then the Judge decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Größerer Reflexwürfel, dann mehr Würfel, dann die Crew, dann entscheidet der Judge.</translation>
     </message>
     <message>
         <source>On your turn, wait for a trigger and act the moment it happens, or just wait and act after any action. Preempting takes a Reflex contest at −2. Unused actions are lost at the end of the round, unless you keep waiting for a trigger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Zug auf einen Auslöser warten und sofort handeln, wenn er eintritt, oder einfach warten und nach einer beliebigen Aktion handeln. Zuvorkommen verlangt einen Reflexvergleich mit −2. Ungenutzte Aktionen verfallen am Rundenende, außer beim Warten auf einen Auslöser.</translation>
     </message>
     <message>
         <source>Act in the open and you&apos;re a target until the same count ends one phase later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer ohne Deckung handelt, ist ein Ziel, bis derselbe Zähler eine Phase später endet.</translation>
     </message>
     <message>
         <source>At the next declaration.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei der nächsten Ansage.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in the fight. Join to declare next round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht im Kampf. Dazustoßen, um nächste Runde anzusagen.</translation>
     </message>
     <message>
         <source>from {phase}</source>
@@ -4948,79 +4948,79 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>hesitates · one speed faster</source>
-        <translation type="unfinished"></translation>
+        <translation>zögert · eine Stufe schneller</translation>
     </message>
     <message>
         <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der letzten Aktion ausgelöst: handelt sofort, vor allen anderen. Zählt als {place}.</translation>
     </message>
     <message>
         <source>Waiting. Can act after any action, or try to preempt one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet. Kann nach jeder Aktion handeln oder versuchen, einer zuvorzukommen.</translation>
     </message>
     <message>
         <source>Waiting until {place}, after everyone in that slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet bis {place}, nach allen auf diesem Platz.</translation>
     </message>
     <message>
         <source>Waiting for “{what}”. Acts the moment it happens.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf „{what}“. Handelt sofort, wenn es passiert.</translation>
     </message>
     <message>
         <source>Waiting for “{what}”, but hesitates and isn&apos;t ready this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet auf „{what}“, zögert aber und ist in dieser Runde nicht bereit.</translation>
     </message>
     <message>
         <source>Waiting for “{what}” since last round. Acts the moment it happens, from phase {phase}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet seit letzter Runde auf „{what}“. Handelt sofort, wenn es passiert, ab Phase {phase}.</translation>
     </message>
     <message>
         <source>Hasn&apos;t declared a speed this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat in dieser Runde noch kein Tempo angesagt.</translation>
     </message>
     <message>
         <source>Declared {speed}. The card decides the phase.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hat {speed} angesagt. Die Karte entscheidet die Phase.</translation>
     </message>
     <message>
         <source>Counts one speed faster after hesitating.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zählt nach dem Zögern eine Stufe schneller.</translation>
     </message>
     <message>
         <source>Surprised last round: Easy (3) Bravery check, or choose Surprised again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Runde überrascht: leichte Tapferkeitsprobe (3), sonst wieder „Überrascht“ wählen.</translation>
     </message>
     <message>
         <source>{place}: {told}</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: {told}</translation>
     </message>
     <message>
         <source>Stopped waiting: acts right after {rival}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wartet nicht mehr: handelt gleich nach {rival}.</translation>
     </message>
     <message>
         <source>Tried to preempt {rival}: {mine} − {penalty} vs {theirs}, {winner} won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wollte {rival} zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
     </message>
     <message>
         <source>Acts in {place}: moved there out of order.</source>
-        <translation type="unfinished"></translation>
+        <translation>Handelt bei {place}: außer der Reihe dorthin verschoben.</translation>
     </message>
     <message>
         <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed}; count by Reflex {reflex}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: Ergebnis {result}, Phase {phase} verlangt {needed} bei {speed}; Zähler nach Reflex {reflex}.</translation>
     </message>
     <message>
         <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed} ({declared}, faster after hesitating); count by Reflex {reflex}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{place}: Ergebnis {result}, Phase {phase} verlangt {needed} bei {speed} ({declared}, schneller nach Zögern); Zähler nach Reflex {reflex}.</translation>
     </message>
     <message>
         <source>Tied on Reflex and side: the Judge decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichauf bei Reflex und Seite: Der Judge entscheidet.</translation>
     </message>
     <message>
         <source>Equal Reflex: the Crew goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleicher Reflex: Die Crew ist zuerst dran.</translation>
     </message>
     <message>
         <source>counts as {count}</source>
@@ -5036,11 +5036,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>declares next round</source>
-        <translation>Ansage nächste Runde</translation>
+        <translation>sagt nächste Runde an</translation>
     </message>
     <message>
         <source>Reflex die</source>
-        <translation>Art der Reflexwürfel</translation>
+        <translation>Reflexwürfel</translation>
     </message>
     <message>
         <source>Phase table</source>
@@ -5084,7 +5084,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Refused</source>
-        <translation>Abgelehnt</translation>
+        <translation>Nicht erlaubt</translation>
     </message>
     <message>
         <source>Phases face down</source>
@@ -5092,7 +5092,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a trigger, or wait without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Auslöser eingeben oder ohne warten.</translation>
     </message>
     <message>
         <source>{name} waits for “{what}”</source>
@@ -5100,83 +5100,83 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} has no trigger and can act after any action.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Auslöser und kann nach jeder Aktion handeln.</translation>
     </message>
     <message>
         <source>Nothing has happened since {name} began to wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts ist passiert, seit {name} wartet.</translation>
     </message>
     <message>
         <source>“{what}”: {name} acts at once, before everyone</source>
-        <translation type="unfinished"></translation>
+        <translation>„{what}“: {name} handelt sofort, vor allen anderen</translation>
     </message>
     <message>
         <source>{name} beats {rival} ({mine} − {penalty} vs {theirs})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} schlägt {rival} ({mine} − {penalty} gegen {theirs})</translation>
     </message>
     <message>
         <source>{name} loses to {rival} ({mine} − {penalty} vs {theirs})</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verliert gegen {rival} ({mine} − {penalty} gegen {theirs})</translation>
     </message>
     <message>
         <source>{name} isn&apos;t waiting.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet nicht.</translation>
     </message>
     <message>
         <source>{name} hesitates and isn&apos;t ready this round.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} zögert und ist in dieser Runde nicht bereit.</translation>
     </message>
     <message>
         <source>{name} has waited since last round and is ready in phase {phase}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet seit letzter Runde und ist in Phase {phase} bereit.</translation>
     </message>
     <message>
         <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet auf „{what}“ und kann keiner anderen Aktion zuvorkommen.</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann {name} nicht zuvorkommen.</translation>
     </message>
     <message>
         <source>{other} acts next, not {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Nächstes handelt {other}, nicht {name}.</translation>
     </message>
     <message>
         <source>{name} doesn&apos;t act next.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} handelt nicht als Nächstes.</translation>
     </message>
     <message>
         <source>{name} isn&apos;t in this contest.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} ist nicht in diesem Vergleich.</translation>
     </message>
     <message>
         <source>No slots left this round for {name} to wait for.</source>
-        <translation type="unfinished"></translation>
+        <translation>In dieser Runde kein Platz mehr, auf den {name} warten kann.</translation>
     </message>
     <message>
         <source>{name} can choose any slot from {place} to the end of IV.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} kann jeden Platz von {place} bis zum Ende von IV wählen.</translation>
     </message>
     <message>
         <source>{name} has no other phase to choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keine andere Phase zur Wahl.</translation>
     </message>
     <message>
         <source>Before anyone acts, {name} can choose {phases}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevor jemand handelt, hat {name} zur Wahl: {phases}.</translation>
     </message>
     <message>
         <source>{name} loses the action if the round ends first.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} verliert die Aktion, wenn die Runde vorher endet.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no longer until {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet weiter, nicht mehr bis {place}</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t chosen a slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Platz gewählt.</translation>
     </message>
     <message>
         <source>{name} stops waiting and acts after {rival}</source>
@@ -5184,7 +5184,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{name} stops waiting and acts at once</source>
-        <translation>{name} wartet nicht länger und handelt sofort</translation>
+        <translation>{name} beendet das Warten und handelt sofort</translation>
     </message>
     <message>
         <source>{name} waits for “{what}”, not for a slot.</source>
@@ -5220,63 +5220,63 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>N in NdX: how many rows of the card to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>N in NdX: wie viele Zeilen der Karte zu lesen sind.</translation>
     </message>
     <message>
         <source>X in NdX: the card&apos;s column. In a phase, the larger die goes first.</source>
-        <translation type="unfinished"></translation>
+        <translation>X in NdX: die Spalte der Karte. In einer Phase ist der größere Würfel zuerst dran.</translation>
     </message>
     <message>
         <source>Joins later</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt später</translation>
     </message>
     <message>
         <source>Not in the fight until they join.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst nach dem Dazustoßen im Kampf.</translation>
     </message>
     <message>
         <source>One speed per line, with the results needed for phases I to IV.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Tempo je Zeile, mit den nötigen Ergebnissen für Phase I bis IV.</translation>
     </message>
     <message>
         <source>How many cards are flipped each round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Karten je Runde aufgedeckt werden.</translation>
     </message>
     <message>
         <source>One per side</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Seite</translation>
     </message>
     <message>
         <source>One each, or per group</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Kämpfer oder Gruppe</translation>
     </message>
     <message>
         <source>Who draws the cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer die Karten zieht.</translation>
     </message>
     <message>
         <source>How often a cell of the program&apos;s deck is a critical failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft ein Feld im Stapel des Programms ein kritischer Fehlschlag ist.</translation>
     </message>
     <message>
         <source>Half plus two</source>
-        <translation type="unfinished"></translation>
+        <translation>Halb plus zwei</translation>
     </message>
     <message>
         <source>Three actions including a Half: the source contradicts itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Aktionen mit einer halben: Die Quelle widerspricht sich.</translation>
     </message>
     <message>
         <source>Players see someone&apos;s phase only when it is called.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler sehen eine Phase erst, wenn sie ausgerufen wird.</translation>
     </message>
     <message>
         <source>list Quick, Half and Full once each, one per line</source>
-        <translation type="unfinished"></translation>
+        <translation>Quick, Half und Full je einmal nennen, eins je Zeile</translation>
     </message>
     <message>
         <source>{line} doesn&apos;t look like &apos;Quick: 7 5 3 1&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>{line} hat nicht die Form „Quick: 7 5 3 1“</translation>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
@@ -5297,7 +5297,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{sentence} ({times} times)</source>
-        <translation type="unfinished"></translation>
+        <translation>{sentence} ({times}-mal)</translation>
     </message>
     <message>
         <source>{number} more</source>
@@ -5305,15 +5305,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Effects would trigger over {most} times in one step. Count in smaller steps, or remove one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekte würden in einem Schritt über {most}-mal auslösen. In kleineren Schritten zählen oder einen entfernen.</translation>
     </message>
     <message>
         <source>Expected the system “{expected}”, got “{found}” - at `{path}`</source>
-        <translation>Erwartet war das System „{expected}“, gefunden „{found}“ – bei `{path}`</translation>
+        <translation>System „{expected}“ erwartet, „{found}“ gefunden – bei `{path}`</translation>
     </message>
     <message>
         <source>There is no system “{system}”. Known systems: {known}</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt kein System „{system}“. Bekannt sind: {known}</translation>
     </message>
     <message>
         <source>{sentence} - at `{path}`</source>
@@ -5321,7 +5321,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{folder} already has a “{name}”. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>In {folder} gibt es schon „{name}“. Einen anderen Namen wählen.</translation>
     </message>
     <message>
         <source>“{name}” is closed.</source>
@@ -5329,11 +5329,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The step can&apos;t be saved: {why}. Undo it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Schritt lässt sich nicht sichern: {why}. Rückgängig machen.</translation>
     </message>
     <message>
         <source>Another program changed “{name}” in {folder}. Save a copy under a new name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Programm hat „{name}“ in {folder} geändert. Kopie unter neuem Namen sichern.</translation>
     </message>
     <message>
         <source>A party needs a name.</source>
@@ -5341,23 +5341,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The party “{name}” can&apos;t be saved: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gruppe „{name}“ lässt sich nicht sichern: {why}.</translation>
     </message>
     <message>
         <source>The party in {path} was skipped: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gruppe in {path} wurde ausgelassen: {why}.</translation>
     </message>
     <message>
         <source>The party in {path} was skipped: it has another version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Gruppe in {path} wurde ausgelassen: Sie hat eine andere Version.</translation>
     </message>
     <message>
         <source>a named moment was altered</source>
-        <translation type="unfinished"></translation>
+        <translation>ein benannter Moment wurde verändert</translation>
     </message>
     <message>
         <source>its start was altered</source>
-        <translation type="unfinished"></translation>
+        <translation>der Anfang wurde verändert</translation>
     </message>
     <message>
         <source>step {number} is missing</source>
@@ -5365,11 +5365,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>step {number} was altered</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt {number} wurde verändert</translation>
     </message>
     <message>
         <source>its last steps are missing or altered</source>
-        <translation type="unfinished"></translation>
+        <translation>die letzten Schritte fehlen oder wurden verändert</translation>
     </message>
     <message>
         <source>step {number}: {why}</source>
@@ -5381,31 +5381,31 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A template&apos;s name can have at most {most} characters, not {number}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Name einer Vorlage hat höchstens {most} Zeichen, nicht {number}.</translation>
     </message>
     <message>
         <source>The templates in {path} can&apos;t be read: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorlagen in {path} sind nicht lesbar: {why}.</translation>
     </message>
     <message>
         <source>The templates in {path} have another version.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Vorlagen in {path} haben eine andere Version.</translation>
     </message>
     <message>
         <source>That template can&apos;t be saved: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Vorlage lässt sich nicht sichern: {why}.</translation>
     </message>
     <message>
         <source>The encounter can&apos;t be written as JSON: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Begegnung lässt sich nicht als JSON schreiben: {why}.</translation>
     </message>
     <message>
         <source>This isn&apos;t a Tickline encounter: {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das ist keine Tickline-Begegnung: {why}.</translation>
     </message>
     <message>
         <source>The text has {size} bytes; at most {most} can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text hat {size} Byte; höchstens {most} sind lesbar.</translation>
     </message>
     <message>
         <source>The combatant “{key}” has the id “{id}”</source>
@@ -5417,55 +5417,55 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Tick {tick} is too far away</source>
-        <translation type="unfinished"></translation>
+        <translation>Tick {tick} ist zu weit weg</translation>
     </message>
     <message>
         <source>The effect “{id}” triggers every {every} ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Effekt „{id}“ löst alle {every} Ticks aus</translation>
     </message>
     <message>
         <source>The effect “{id}” names “{who}”, who isn&apos;t there</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Effekt „{id}“ nennt „{who}“, aber niemand mit dieser ID ist da</translation>
     </message>
     <message>
         <source>It has version {version}, but only {known} is known - at `{path}`</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Version ist {version}, bekannt ist nur {known} – bei `{path}`</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is damaged ({what}). It was left untouched. Open a backup, or set it aside and start over.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist beschädigt ({what}) und blieb unverändert. Eine Sicherung öffnen oder die Datei beiseitelegen und neu beginnen.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} couldn&apos;t be used: {why}. Check the disk and folder, or use another.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist nicht nutzbar: {why}. Datenträger und Ordner prüfen oder andere nehmen.</translation>
     </message>
     <message>
         <source>The disk is full: “{name}” in {folder} wasn&apos;t saved. Free some space; the next step saves everything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger ist voll: „{name}“ in {folder} wurde nicht gesichert. Platz schaffen; der nächste Schritt sichert alles.</translation>
     </message>
     <message>
         <source>“{name}” was moved or deleted from {folder} while open. Put it back, or save a copy.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ wurde aus {folder} verschoben oder gelöscht, während die Datei offen war. Zurücklegen oder Kopie sichern.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is read-only. Save a copy elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist schreibgeschützt. Anderswo eine Kopie sichern.</translation>
     </message>
     <message>
         <source>You don&apos;t have access to “{name}” in {folder}. Save a copy in a folder of your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Zugriff auf „{name}“ in {folder}. Eine Kopie in einem eigenen Ordner sichern.</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be opened or written in {folder}. Check that the folder exists and you can write to it, or save a copy elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ lässt sich in {folder} nicht öffnen oder schreiben. Prüfen, ob es den Ordner gibt und er beschreibbar ist, oder anderswo eine Kopie sichern.</translation>
     </message>
     <message>
         <source>Another program is using “{name}” in {folder}. Close it there, or save a copy elsewhere.</source>
-        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Schließe die Datei dort oder sichere eine Kopie anderswo.</translation>
+        <translation>Ein anderes Programm benutzt „{name}“ in {folder}. Dort schließen oder anderswo eine Kopie sichern.</translation>
     </message>
     <message>
         <source>The disk failed to read or write “{name}” in {folder}. The file is unchanged. Check the disk, or save a copy elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger konnte „{name}“ in {folder} nicht lesen oder schreiben. Die Datei ist unverändert. Datenträger prüfen oder anderswo eine Kopie sichern.</translation>
     </message>
     <message>
         <source>WHO</source>
@@ -5506,31 +5506,31 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>On</source>
         <comment>whom an effect is on</comment>
-        <translation type="unfinished"></translation>
+        <translation>Auf</translation>
     </message>
     <message>
         <source>Visible to players</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Spieler sichtbar</translation>
     </message>
     <message>
         <source>Triggers</source>
-        <translation type="unfinished"></translation>
+        <translation>Löst aus</translation>
     </message>
     <message>
         <source>How long</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie lange</translation>
     </message>
     <message>
         <source>Enter the first {0}, or how often it triggers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginn ({0}) oder Abstand eingeben.</translation>
     </message>
     <message>
         <source>Enter how many {0} it lasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingeben, wie viele {0} er dauert.</translation>
     </message>
     <message>
         <source>First on</source>
-        <translation>Zuerst auf</translation>
+        <translation>Zuerst bei</translation>
     </message>
     <message>
         <source>First on {0}</source>
@@ -5542,19 +5542,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>All PCs</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle SC</translation>
     </message>
     <message>
         <source>All opponents</source>
-        <translation>Allen Gegnern</translation>
+        <translation>Alle Gegner</translation>
     </message>
     <message>
         <source>All others</source>
-        <translation>Allen anderen</translation>
+        <translation>Alle anderen</translation>
     </message>
     <message>
         <source>The scene</source>
-        <translation>Der Szene</translation>
+        <translation>Die Szene</translation>
     </message>
     <message>
         <source>Never</source>
@@ -5578,15 +5578,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>A number of {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl {0}</translation>
     </message>
     <message>
         <source>A number of turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzahl Züge</translation>
     </message>
     <message>
         <source>More than 1: a mob sharing one turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehr als 1: ein Trupp mit gemeinsamem Zug.</translation>
     </message>
     <message>
         <source>Side</source>
@@ -5602,12 +5602,12 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Shown to players instead of the name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sehen die Spieler statt des Namens.</translation>
     </message>
     <message>
         <source>Full</source>
         <comment>what the players see of a combatant</comment>
-        <translation type="unfinished">Voll</translation>
+        <translation>Alles</translation>
     </message>
     <message>
         <source>Players</source>
@@ -5647,19 +5647,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Players see everything. Click to change</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler sehen alles. Klicken zum Ändern</translation>
     </message>
     <message>
         <source>Players see the alias. Click to change</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler sehen den Decknamen. Klicken zum Ändern</translation>
     </message>
     <message>
         <source>Players see “?”. Click to change</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler sehen „?“. Klicken zum Ändern</translation>
     </message>
     <message>
         <source>Hidden from players. Click to change</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor den Spielern verborgen. Klicken zum Ändern</translation>
     </message>
     <message>
         <source>&amp;Encounter</source>
@@ -5703,7 +5703,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen…</translation>
     </message>
     <message>
         <source>Save a &amp;copy…</source>
@@ -5759,11 +5759,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle auswählen</translation>
     </message>
     <message>
         <source>Na&amp;me this moment…</source>
@@ -5775,11 +5775,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Show the players a blank screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
         <source>&amp;Cheat sheet</source>
-        <translation type="unfinished"></translation>
+        <translation>Spick&amp;zettel</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
@@ -5791,67 +5791,67 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{what} ▸</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} ▸</translation>
     </message>
     <message>
         <source>S&amp;ide</source>
-        <translation type="unfinished"></translation>
+        <translation>S&amp;eite</translation>
     </message>
     <message>
         <source>&amp;Split mob…</source>
-        <translation type="unfinished"></translation>
+        <translation>Trupp &amp;aufteilen…</translation>
     </message>
     <message>
         <source>mob member fall lose</source>
-        <translation type="unfinished"></translation>
+        <translation>Trupp Mob Mitglied einer fällt verlieren</translation>
     </message>
     <message>
         <source>&amp;Defeated</source>
-        <translation type="unfinished"></translation>
+        <translation>Besie&amp;gt</translation>
     </message>
     <message>
         <source>Out of the fight. Stays on the list, marked as defeated.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raus aus dem Kampf. Bleibt als besiegt auf der Liste.</translation>
     </message>
     <message>
         <source>&amp;Leave fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Kampf ve&amp;rlassen</translation>
     </message>
     <message>
         <source>Off the timeline for now. Can join again later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorerst nicht auf der Zeitleiste. Kann wieder dazustoßen.</translation>
     </message>
     <message>
         <source>&amp;Remove from list</source>
-        <translation type="unfinished"></translation>
+        <translation>Von der Liste e&amp;ntfernen</translation>
     </message>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>Abdunkeln</translation>
     </message>
     <message>
         <source>Freeze the players&apos; picture</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild der Spieler einfrieren</translation>
     </message>
     <message>
         <source>Freeze</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfrieren</translation>
     </message>
     <message>
         <source>&amp;Visible time for hidden turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit bei verborgenen Zügen &amp;sichtbar</translation>
     </message>
     <message>
         <source>Reveal on &amp;acting</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Handeln ent&amp;hüllen</translation>
     </message>
     <message>
         <source>Play a sound when a turn begins</source>
-        <translation type="unfinished"></translation>
+        <translation>Ton, wenn ein Zug beginnt</translation>
     </message>
     <message>
         <source>Back to &amp;now</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum &amp;Jetzt</translation>
     </message>
     <message>
         <source>&amp;Roll initiative…</source>
@@ -5911,39 +5911,39 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Players see</source>
-        <translation>&amp;Spieler sehen</translation>
+        <translation>S&amp;pieler sehen</translation>
     </message>
     <message>
         <source>Command &amp;palette…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Befehl suchen…</translation>
     </message>
     <message>
         <source>Go to the next turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter zum nächsten Zug</translation>
     </message>
     <message>
         <source>&amp;Hold / pick a tick</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Zurückhalten / Tick wählen</translation>
     </message>
     <message>
         <source>&amp;Save as party…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>&amp;Hide or reveal</source>
-        <translation>&amp;Verbergen oder aufdecken</translation>
+        <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
         <source>&amp;Lose one of mob</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
         <source>One of the mob is out. The last one takes the mob with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer vom Trupp fällt weg. Mit dem Letzten verschwindet der Trupp.</translation>
     </message>
     <message>
         <source>Off the list for good. Undo brings it back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganz von der Liste. Rückgängig holt ihn zurück.</translation>
     </message>
     <message>
         <source>&amp;Players&apos; window</source>
@@ -5963,7 +5963,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Get ready</source>
-        <translation>Be&amp;reitmachen</translation>
+        <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
@@ -6019,15 +6019,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Something went wrong inside Tickline. Your fight is safe.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Tickline ist etwas schiefgegangen. Der Kampf ist sicher.</translation>
     </message>
     <message>
         <source>You can keep playing. Please send us the details.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiterspielen geht. Bitte die Details an uns schicken.</translation>
     </message>
     <message>
         <source>Don&apos;t show this again</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr zeigen</translation>
     </message>
     <message>
         <source>Copy details</source>
@@ -6035,11 +6035,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>source and licences: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quelltext und Lizenzen: {place}</translation>
     </message>
     <message>
         <source>home page: {place}</source>
-        <translation type="unfinished"></translation>
+        <translation>Homepage: {place}</translation>
     </message>
     <message>
         <source>Inter, the typeface</source>
@@ -6059,7 +6059,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose the files in it.</source>
-        <translation>„{name}“ ist ein Ordner oder ein Gerät. Wähle die Dateien darin.</translation>
+        <translation>„{name}“ ist ein Ordner oder Gerät. Dateien darin wählen.</translation>
     </message>
     <message>
         <source>Encounter {title}</source>
@@ -6074,79 +6074,79 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
     </message>
     <message>
         <source>Nothing to undo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts rückgängig zu machen.</translation>
     </message>
     <message>
         <source>Nothing to redo.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
         <source>The fight hasn&apos;t begun. There&apos;s no moment to name yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kampf hat noch nicht begonnen. Es gibt noch keinen Moment zu benennen.</translation>
     </message>
     <message>
         <source>The last step isn&apos;t saved: something went wrong inside Tickline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Schritt ist nicht gesichert: In Tickline ist etwas schiefgegangen.</translation>
     </message>
     <message>
         <source>Who is in the fight</source>
-        <translation>Wer am Kampf teilnimmt</translation>
+        <translation>Wer im Kampf ist</translation>
     </message>
     <message>
         <source>One row each, next turn on the right. {add} adds more. Right-click a row for everything you can do with it, and what players know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je eine Zeile, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was damit geht und was die Spieler wissen.</translation>
     </message>
     <message>
         <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed ticks light up. H and the arrow keys do the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die nächsten Züge aller, spätere als Schatten. Den Marker von jemandem ziehen, der wartet: Erlaubte Ticks leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
     </message>
     <message>
         <source>Click an action, or type a cost and press Enter. {next} goes to the next turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion anklicken, oder Kosten tippen und Enter drücken. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
-        <translation type="unfinished"></translation>
+        <translation>{players} öffnet ihr Fenster auf dem zweiten Monitor. {blank} dunkelt es ab, {freeze} friert es ein. Verborgene Kämpfer hinterlassen dort keine Spur.</translation>
     </message>
     <message>
         <source>Nothing gets lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts geht verloren</translation>
     </message>
     <message>
         <source>Every step is saved at once. {undo} takes one back completely; the slider looks back at any moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Schritt ist sofort gesichert. {undo} nimmt einen ganz zurück; der Regler zeigt jeden früheren Moment.</translation>
     </message>
     <message>
         <source>If you&apos;re lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn es hakt</translation>
     </message>
     <message>
         <source>{guide} shows keys and rules on one page. {palette} finds any command.</source>
-        <translation type="unfinished"></translation>
+        <translation>{guide} zeigt Tasten und Regeln auf einer Seite. {palette} findet jeden Befehl.</translation>
     </message>
     <message>
         <source>Getting started</source>
-        <translation type="unfinished"></translation>
+        <translation>So geht es los</translation>
     </message>
     <message>
         <source>{new} starts an encounter: a name and a system. Then {add} takes a list, typed or pasted: Mira, Bor, 6 x Orc.</source>
-        <translation type="unfinished"></translation>
+        <translation>{new} beginnt eine Begegnung: ein Name und ein System. Dann nimmt {add} eine Liste, getippt oder eingefügt: Mira, Bor, 6 x Ork.</translation>
     </message>
     <message>
         <source>Or try a sample</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder erst ein Beispiel</translation>
     </message>
     <message>
         <source>There&apos;s one for each system. Samples aren&apos;t saved, so try anything. Take this tour again there to see the timeline.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jedes System gibt es eins. Beispiele werden nicht gesichert, also ruhig alles ausprobieren. Dort den Rundgang wiederholen, um die Zeitleiste zu sehen.</translation>
     </message>
     <message>
         <source>{palette} finds any command. {guide} shows the keys on one page.</source>
-        <translation type="unfinished"></translation>
+        <translation>{palette} findet jeden Befehl. {guide} zeigt die Tasten auf einer Seite.</translation>
     </message>
     <message>
         <source>The timeline</source>
@@ -6189,15 +6189,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No picture in it. Save it as a file and use that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin ist kein Bild. Als Datei sichern und die nehmen.</translation>
     </message>
     <message>
         <source>“{0}” is over {1} MB.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{0}“ hat über {1} MB.</translation>
     </message>
     <message>
         <source>No picture in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Darin ist kein Bild.</translation>
     </message>
     <message>
         <source>The picture</source>
@@ -6205,305 +6205,305 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>“{0}” isn&apos;t a readable picture.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{0}“ ist kein lesbares Bild.</translation>
     </message>
     <message>
         <source>“{0}” is damaged or too large.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{0}“ ist beschädigt oder zu groß.</translation>
     </message>
     <message>
         <source>“{0}” has over {1} million pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{0}“ hat über {1} Millionen Pixel.</translation>
     </message>
     <message>
         <source>“{name}” is a folder or a device. Choose a picture.</source>
-        <translation>„{name}“ ist ein Ordner oder ein Gerät. Wähle ein Bild.</translation>
+        <translation>„{name}“ ist ein Ordner oder Gerät. Ein Bild wählen.</translation>
     </message>
     <message>
         <source>The GM put {name} before {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die SL hat {name} vor {other} gesetzt.</translation>
     </message>
     <message>
         <source>The GM put {name} after {other}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die SL hat {name} hinter {other} gesetzt.</translation>
     </message>
     <message>
         <source>Rounds count down: the faster act first, and more often</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden zählen herunter: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Type a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
     </message>
     <message>
         <source>Reflex rolls set the first turn, then a turn every 4 tics</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Reflexwurf bestimmt den ersten Zug, dann alle 4 Tics einer</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no tic picked</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wartet weiter, kein Tic gewählt</translation>
     </message>
     <message>
         <source>{name} hasn&apos;t picked a tic.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} hat keinen Tic gewählt.</translation>
     </message>
     <message>
         <source>Only someone due or waiting can pick a later tic.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur wer am Zug ist oder wartet, kann einen späteren Tic wählen.</translation>
     </message>
     <message>
         <source>Revealed: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Enthüllt: {names}</translation>
     </message>
     <message>
         <source>Seen by alias: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unter Decknamen zu sehen: {names}</translation>
     </message>
     <message>
         <source>Seen as unknown: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Als unbekannt zu sehen: {names}</translation>
     </message>
     <message>
         <source>Hidden: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Verborgen: {names}</translation>
     </message>
     <message>
         <source>Now with the players: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt bei den Spielern: {names}</translation>
     </message>
     <message>
         <source>Now opponents: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt Gegner: {names}</translation>
     </message>
     <message>
         <source>Now others: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt Andere: {names}</translation>
     </message>
     <message>
         <source>Defeated: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Besiegt: {names}</translation>
     </message>
     <message>
         <source>Left the fight: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht mehr im Kampf: {names}</translation>
     </message>
     <message>
         <source>Removed: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernt: {names}</translation>
     </message>
     <message>
         <source>One lost from each: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Je einer gefallen: {names}</translation>
     </message>
     <message>
         <source>Effect {effect}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekt {effect}: {names}</translation>
     </message>
     <message>
         <source>{what}: {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: {names}</translation>
     </message>
     <message>
         <source>{name} again on {tick}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} wieder auf {tick}</translation>
     </message>
     <message numerus="yes">
         <source>%n SELECTED</source>
         <comment>combatants, above the name of one of them</comment>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n GEWÄHLT</numerusform>
+            <numerusform>%n GEWÄHLT</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Discard %n combatant(s)?</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kämpfer verwerfen?</numerusform>
+            <numerusform>%n Kämpfer verwerfen?</numerusform>
         </translation>
     </message>
     <message>
         <source>Discard what you typed?</source>
-        <translation type="unfinished"></translation>
+        <translation>Getipptes verwerfen?</translation>
     </message>
     <message>
         <source>{number} found. At most {most} can be added at once; the rest are left out.</source>
-        <translation type="unfinished"></translation>
+        <translation>{number} gefunden. Höchstens {most} passen auf einmal dazu; der Rest bleibt weg.</translation>
     </message>
     <message>
         <source>An actor has no `name`, or it isn&apos;t text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Akteur hat keinen `name`, oder der ist kein Text.</translation>
     </message>
     <message>
         <source>“{file}” looks like a GCS sheet but has no `{key}`. Open it in GCS and save it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{file}“ sieht aus wie ein Bogen aus GCS, hat aber kein `{key}`. In GCS öffnen und neu sichern.</translation>
     </message>
     <message>
         <source>File version {version} was read as version {newest}. Check the result.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateiversion {version} wurde als Version {newest} gelesen. Ergebnis prüfen.</translation>
     </message>
     <message>
         <source>Basic Speed {speed} comes from DX and HT alone; version 1 files don&apos;t hold bonuses. Check it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Grundgeschwindigkeit {speed} kommt nur aus GE und KO; Dateien der Version 1 enthalten keine Boni. Wert prüfen.</translation>
     </message>
     <message>
         <source>“{name}” is nested too deep to read.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist zu tief verschachtelt.</translation>
     </message>
     <message>
         <source>“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“, Zeile {line}: kein gültiges JSON ({what}). Vielleicht abgeschnitten; neu sichern oder exportieren.</translation>
     </message>
     <message>
         <source>{name}&apos;s portrait is damaged or isn&apos;t a PNG up to {side} × {side} pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Porträt von {name} ist beschädigt oder kein PNG bis {side} × {side} Pixel.</translation>
     </message>
     <message>
         <source>An encounter can have at most {most} portraits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Begegnung fasst höchstens {most} Porträts.</translation>
     </message>
     <message>
         <source>Every action costs half-second ticks; you act again once they&apos;re paid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Aktion kostet Ticks zu je einer halben Sekunde; sind sie bezahlt, kommt der nächste Zug.</translation>
     </message>
     <message>
         <source>act for 7 ticks; after a declaration: react for 7</source>
-        <translation type="unfinished"></translation>
+        <translation>für 7 Ticks handeln; nach einer Ansage: für 7 reagieren</translation>
     </message>
     <message>
         <source>the same, named in the history</source>
-        <translation type="unfinished"></translation>
+        <translation>dasselbe, mit Namen im Verlauf</translation>
     </message>
     <message>
         <source>type a cost, then Enter: 7⏎</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten tippen, dann Enter: 7⏎</translation>
     </message>
     <message>
         <source>Type a number of ticks, like 7. “{text}” isn&apos;t one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zahl von Ticks tippen, etwa 7. „{text}“ ist keine.</translation>
     </message>
     <message>
         <source>At Speed 0 no one arrives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei Tempo 0 kommt niemand an.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist nicht in {folder}.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} isn&apos;t a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist keine Datei.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} is empty. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist leer. Andere Datei wählen.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} isn&apos;t a Tickline document. Choose another file.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} ist keine Tickline-Datei. Andere Datei wählen.</translation>
     </message>
     <message>
         <source>“{name}” in {folder} belongs to a deleted document. Choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} gehört zu einer gelöschten Datei. Anderen Namen wählen.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Close it there first.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Erst dort schließen.</translation>
     </message>
     <message>
         <source>“{name}” is open in another Tickline. Here it&apos;s view only.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ist in einem anderen Tickline geöffnet. Hier nur zum Ansehen.</translation>
     </message>
     <message>
         <source>It was saved by a newer Tickline (document version {version}; this one reads up to {known}). Open it there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von einem neueren Tickline gesichert (Dateiversion {version}; dieses liest bis {known}). Dort öffnen.</translation>
     </message>
     <message>
         <source>Its document version {version} never existed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Dateiversion {version} gab es nie.</translation>
     </message>
     <message>
         <source>a portrait was altered</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Porträt wurde verändert</translation>
     </message>
     <message>
         <source>portrait {id} is missing or altered</source>
-        <translation type="unfinished"></translation>
+        <translation>Porträt {id} fehlt oder wurde verändert</translation>
     </message>
     <message>
         <source>“{name}” in {folder} can&apos;t be opened. {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ in {folder} lässt sich nicht öffnen. {why}</translation>
     </message>
     <message>
         <source>it names a moment after step {number}, which doesn&apos;t exist</source>
-        <translation type="unfinished"></translation>
+        <translation>sie nennt einen Moment nach Schritt {number}, den es nicht gibt</translation>
     </message>
     <message>
         <source>a step refers to something missing: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Schritt verweist auf etwas, das fehlt: {why}</translation>
     </message>
     <message>
         <source>it counts {done} steps, but there are {steps}</source>
-        <translation type="unfinished"></translation>
+        <translation>sie zählt {done} Schritte, es gibt aber {steps}</translation>
     </message>
     <message>
         <source>{0} is taken: quick entry, decisions and the timeline use it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist vergeben: für Schnelleingabe, Entscheidungen und Zeitleiste.</translation>
     </message>
     <message>
         <source>{0} is already “{1}”. Choose other keys for one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} ist schon „{1}“. Einem von beiden andere Tasten geben.</translation>
     </message>
     <message>
         <source>{0} may type into quick entry instead. With Ctrl it never does.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} landet manchmal in der Schnelleingabe. Mit Strg nie.</translation>
     </message>
     <message>
         <source>Can&apos;t be read</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht lesbar</translation>
     </message>
     <message numerus="yes">
         <source>%n combatant(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Kämpfer</numerusform>
+            <numerusform>%n Kämpfer</numerusform>
         </translation>
     </message>
     <message>
         <source>open now</source>
-        <translation type="unfinished"></translation>
+        <translation>gerade offen</translation>
     </message>
     <message>
         <source>The printer doesn&apos;t answer. Check it, or print to PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drucker antwortet nicht. Drucker prüfen oder als PDF drucken.</translation>
     </message>
     <message>
         <source>“{name}” couldn&apos;t be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ ließ sich nicht zeichnen.</translation>
     </message>
     <message>
         <source>The history can&apos;t be exported: {error}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Verlauf lässt sich nicht exportieren: {error}.</translation>
     </message>
     <message>
         <source>“{title}” is in the trash.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ ist im Papierkorb.</translation>
     </message>
     <message>
         <source>“{title}” is now in {folder}.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ ist jetzt in {folder}.</translation>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Begegnung ist offen. Erst eine andere öffnen.</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be brought back. Look in the system&apos;s trash.</source>
-        <translation type="unfinished"></translation>
+        <translation>„{name}“ lässt sich nicht zurückholen. Im Papierkorb des Systems nachsehen.</translation>
     </message>
     <message>
         <source>The players are watching the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spieler sehen den Kampf</translation>
     </message>
 </context>
 <context>
@@ -6530,7 +6530,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The game systems belong to their authors. Tickline restates their mechanics in its own words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spielsysteme gehören ihren Autoren. Tickline gibt ihre Mechanik in eigenen Worten wieder.</translation>
     </message>
 </context>
 <context>
@@ -6545,7 +6545,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Continue…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weiter…</translation>
     </message>
 </context>
 <context>
@@ -6568,22 +6568,22 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>1–4 or Enter: choose, next. Space: choose. Arrows: browse.</source>
-        <translation type="unfinished"></translation>
+        <translation>1–4 oder Enter: wählen, weiter. Leertaste: wählen. Pfeile: ansehen.</translation>
     </message>
     <message>
         <source>D: deal again for one.</source>
-        <translation type="unfinished"></translation>
+        <translation>D: einem neu geben.</translation>
     </message>
     <message>
         <source>Undo the last step ({0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzten Schritt zurücknehmen ({0})</translation>
     </message>
 </context>
 <context>
     <name>CardFace</name>
     <message>
         <source>Everyone has a card. Choose a row</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle haben eine Karte. Zeile wählen</translation>
     </message>
     <message>
         <source>No card from the deck</source>
@@ -6594,18 +6594,18 @@ An effect fires on tick 15.</extracomment>
     <name>Chips</name>
     <message>
         <source>Effects: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Effekte: {0}</translation>
     </message>
     <message>
         <source>+{0}</source>
-        <translation type="unfinished"></translation>
+        <translation>+{0}</translation>
     </message>
 </context>
 <context>
     <name>Choices</name>
     <message>
         <source>Nothing to do here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier gibt es nichts zu tun.</translation>
     </message>
 </context>
 <context>
@@ -6616,11 +6616,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>The disk is slow. Tickline keeps trying.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Datenträger ist langsam. Tickline versucht es weiter.</translation>
     </message>
     <message>
         <source>The last steps of this fight aren&apos;t saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzten Schritte dieses Kampfes sind nicht gesichert.</translation>
     </message>
     <message>
         <source>&amp;Save a copy elsewhere…</source>
@@ -6639,7 +6639,7 @@ An effect fires on tick 15.</extracomment>
     <name>ColumnList</name>
     <message>
         <source>Column {0} is</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte {0} enthält</translation>
     </message>
     <message>
         <source>Column {0}</source>
@@ -6650,11 +6650,11 @@ An effect fires on tick 15.</extracomment>
     <name>ColumnPanel</name>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>First row has column &amp;names</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste &amp;Zeile nennt die Spalten</translation>
     </message>
 </context>
 <context>
@@ -6680,18 +6680,18 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Type a command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl tippen</translation>
     </message>
 </context>
 <context>
     <name>Commands</name>
     <message>
         <source>Select just one combatant for this.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dafür genau einen Kämpfer auswählen.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
     </message>
     <message>
         <source>Undone: {0}.</source>
@@ -6703,43 +6703,43 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Select a combatant first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst einen Kämpfer auswählen.</translation>
     </message>
 </context>
 <context>
     <name>Controls</name>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Züge übrig, nur Effekte. Auf der Karte weiterzählen oder ein Warten beenden.</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
     </message>
     <message>
         <source>{0} Hold Alt to overrule.</source>
-        <translation>{0} Alt halten, um zu übersteuern.</translation>
+        <translation>{0} Mit Alt geht es trotzdem.</translation>
     </message>
     <message>
         <source>They aren&apos;t on the same tick.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht auf demselben Tick.</translation>
     </message>
     <message>
         <source>The rules say {1} on {0}. Hold Alt to overrule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regeln sagen auf {0}: {1}. Mit Alt geht es trotzdem.</translation>
     </message>
 </context>
 <context>
     <name>DecisionBar</name>
     <message>
         <source>Decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung</translation>
     </message>
     <message numerus="yes">
         <source>%n more to decide</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Noch %n Entscheidung</numerusform>
+            <numerusform>Noch %n Entscheidungen</numerusform>
         </translation>
     </message>
     <message>
@@ -6759,11 +6759,11 @@ An effect fires on tick 15.</extracomment>
     <name>DeclareMark</name>
     <message>
         <source>Declare first</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst ansagen</translation>
     </message>
     <message>
         <source>Declare first, so others can react</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst ansagen, damit andere reagieren können</translation>
     </message>
 </context>
 <context>
@@ -6782,23 +6782,23 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Encounter settings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einstellungen der Begegnung</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Backup opened. The damaged file is now {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung geöffnet. Die beschädigte Datei heißt jetzt {0}.</translation>
     </message>
     <message>
         <source>Backup opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sicherung geöffnet.</translation>
     </message>
     <message>
         <source>Import JSON</source>
@@ -6822,7 +6822,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Saved to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -6833,15 +6833,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Template</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vorlage</translation>
     </message>
     <message>
         <source>Template</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorlage</translation>
     </message>
     <message>
         <source>Blank</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine</translation>
     </message>
 </context>
 <context>
@@ -6852,11 +6852,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>No effects yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Effekte</translation>
     </message>
     <message>
         <source>&amp;Add…</source>
-        <translation>&amp;Neu…</translation>
+        <translation>&amp;Hinzufügen…</translation>
     </message>
     <message>
         <source>&amp;Change…</source>
@@ -6875,11 +6875,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Enter a title.</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel eingeben.</translation>
     </message>
     <message>
         <source>Choose a system.</source>
-        <translation type="unfinished"></translation>
+        <translation>System wählen.</translation>
     </message>
     <message>
         <source>&amp;Title</source>
@@ -6902,19 +6902,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Every step, with hidden combatants, rulings, and your names and notes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Schritt, mit verborgenen Kämpfern, SL-Entscheidungen, eigenen Namen und Notizen.</translation>
     </message>
     <message>
         <source>Only what the players saw: who acted when and under which name, who appeared, who waited.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur was die Spieler sahen: wer wann unter welchem Namen handelte, auftauchte oder wartete.</translation>
     </message>
     <message>
         <source>All lanes, hidden ones too, at the moment shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Bahnen, auch verborgene, im gezeigten Moment.</translation>
     </message>
     <message>
         <source>What the players&apos; window shows now, on white.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das Spielerfenster jetzt zeigt, auf Weiß.</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -6938,11 +6938,11 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Sent to the printer.</source>
-        <translation type="unfinished"></translation>
+        <translation>An den Drucker geschickt.</translation>
     </message>
     <message>
         <source>Saved to {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -6957,15 +6957,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Cheat sheet: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Spickzettel: {0}</translation>
     </message>
     <message>
         <source>Type, then Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Tippen, dann Enter</translation>
     </message>
     <message>
         <source>Numbers are the defaults; your settings may differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen wie im Standard; die eigenen Einstellungen können abweichen.</translation>
     </message>
     <message>
         <source>Co&amp;py</source>
@@ -7007,15 +7007,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Saving the last steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Sichert die letzten Schritte</translation>
     </message>
     <message>
         <source>Sample fight, not saved. Save a copy to keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispielkampf, nicht gesichert. Zum Behalten eine Kopie sichern.</translation>
     </message>
     <message>
         <source>sample, not saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiel, nicht gesichert</translation>
     </message>
     <message>
         <source>saved ✓</source>
@@ -7023,27 +7023,27 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Looking back: step {0} of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau: Schritt {0} von {1}</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>aus</translation>
     </message>
     <message>
         <source>blanked</source>
-        <translation type="unfinished"></translation>
+        <translation>abgedunkelt</translation>
     </message>
     <message>
         <source>frozen</source>
-        <translation type="unfinished"></translation>
+        <translation>eingefroren</translation>
     </message>
     <message>
         <source>● live</source>
-        <translation type="unfinished"></translation>
+        <translation>● live</translation>
     </message>
     <message>
         <source>{0} s into the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} s seit Kampfbeginn</translation>
     </message>
 </context>
 <context>
@@ -7054,15 +7054,15 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Declare, so others can react</source>
-        <translation type="unfinished"></translation>
+        <translation>Ansagen, damit andere reagieren können</translation>
     </message>
     <message>
         <source>Carry a marker (Alt: overrule)</source>
-        <translation type="unfinished"></translation>
+        <translation>Marker verschieben (Alt: auch gegen die Regeln)</translation>
     </message>
     <message>
         <source>Answer a decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidung beantworten</translation>
     </message>
     <message>
         <source>← → Enter</source>
@@ -7085,17 +7085,17 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Nothing to add yet. Choose a file or paste a table.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts hinzuzufügen. Datei wählen oder Tabelle einfügen.</translation>
     </message>
     <message>
         <source>The clipboard has no text or file.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der Zwischenablage ist weder Text noch Datei.</translation>
     </message>
     <message numerus="yes">
         <source>%n more can&apos;t be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weitere ist nicht lesbar.</numerusform>
+            <numerusform>%n weitere sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7111,7 +7111,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{0}: enter {1} in the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1} in der Tabelle eintragen.</translation>
     </message>
     <message>
         <source>Combatants (*.csv *.tsv *.txt *.gcs *.json);;All files (*)</source>
@@ -7127,19 +7127,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Paste a copied table, text or file (Ctrl+V)</source>
-        <translation type="unfinished"></translation>
+        <translation>Kopierte Tabelle, Text oder Datei einfügen (Strg+V)</translation>
     </message>
     <message>
         <source>Combatants to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
         <source>What was skipped, and why</source>
-        <translation type="unfinished"></translation>
+        <translation>Was ausgelassen wurde, und warum</translation>
     </message>
     <message>
         <source>Side if the file has none</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite, wenn die Datei keine nennt</translation>
     </message>
     <message>
         <source>Drop files here, paste with Ctrl+V, or choose files.
@@ -7149,11 +7149,17 @@ GCS characters (.gcs).
 Foundry VTT actors (.json), one or a list.
 
 Check the result before adding. One undo takes it all back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dateien hier ablegen, mit Strg+V einfügen oder auswählen.
+
+Tabellen: CSV oder kopierte Zellen einer Tabellenkalkulation.
+Charaktere aus GCS (.gcs).
+Akteure aus Foundry VTT (.json), einer oder eine Liste.
+
+Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
         <source>&amp;Side if none is given</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Seite, falls keine genannt</translation>
     </message>
     <message>
         <source>Start o&amp;ver</source>
@@ -7176,7 +7182,7 @@ Check the result before adding. One undo takes it all back.</source>
     <name>LayoutDialog</name>
     <message>
         <source>RESULT</source>
-        <translation type="unfinished">ERGEBNIS</translation>
+        <translation>ERGEBNIS</translation>
     </message>
     <message>
         <source>&amp;Templates</source>
@@ -7184,19 +7190,19 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>&amp;Save as template…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Vorlage &amp;sichern…</translation>
     </message>
     <message>
         <source>Replaces a template of the same name</source>
-        <translation type="unfinished"></translation>
+        <translation>Ersetzt eine Vorlage gleichen Namens</translation>
     </message>
     <message>
         <source>Save as template</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Vorlage sichern</translation>
     </message>
     <message>
         <source>&amp;Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Löschen</translation>
     </message>
     <message>
         <source>Nothing else changes.</source>
@@ -7208,7 +7214,7 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>No templates yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Vorlagen</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -7219,71 +7225,71 @@ Check the result before adding. One undo takes it all back.</source>
     <name>LibraryDialog</name>
     <message>
         <source>Encounters</source>
-        <translation type="unfinished"></translation>
+        <translation>Begegnungen</translation>
     </message>
     <message>
         <source>Choose an encounter, or open a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>Begegnung wählen oder Datei öffnen.</translation>
     </message>
     <message>
         <source>No matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Treffer</translation>
     </message>
     <message>
         <source>No encounters yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Begegnungen</translation>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Begegnung ist offen. Erst eine andere öffnen.</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Umbenennen</translation>
     </message>
     <message>
         <source>Search title or system</source>
-        <translation type="unfinished"></translation>
+        <translation>Titel oder System suchen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished">&amp;Rückgängig</translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>Same combatants, fresh fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>&amp;Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen…</translation>
     </message>
     <message>
         <source>&amp;Duplicate</source>
-        <translation type="unfinished">&amp;Duplizieren</translation>
+        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Neu starten</translation>
     </message>
     <message>
         <source>Move to &amp;trash</source>
-        <translation type="unfinished"></translation>
+        <translation>In den &amp;Papierkorb</translation>
     </message>
     <message>
         <source>Show in &amp;folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Im &amp;Ordner zeigen</translation>
     </message>
     <message>
         <source>&amp;Open a file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei ö&amp;ffnen…</translation>
     </message>
 </context>
 <context>
@@ -7298,11 +7304,11 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau läuft. Erst zurück zur Gegenwart.</translation>
     </message>
     <message>
         <source>No one is due. Space goes to what comes next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist am Zug. Die Leertaste geht zum Nächsten.</translation>
     </message>
 </context>
 <context>
@@ -7321,11 +7327,11 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>N&amp;ote, GM only</source>
-        <translation type="unfinished"></translation>
+        <translation>No&amp;tiz, nur für SL</translation>
     </message>
     <message>
         <source>Shown in the history, where you can find it again. Undo doesn&apos;t touch it. Clear both to remove it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht im Verlauf und lässt sich dort wiederfinden. Rückgängig lässt ihn stehen. Beides leeren, um ihn zu entfernen.</translation>
     </message>
 </context>
 <context>
@@ -7336,11 +7342,11 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>More actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Aktionen</translation>
     </message>
     <message>
         <source>More actions: type to find one</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Aktionen: zum Suchen tippen</translation>
     </message>
 </context>
 <context>
@@ -7351,11 +7357,11 @@ Check the result before adding. One undo takes it all back.</source>
     </message>
     <message>
         <source>RESULT</source>
-        <translation type="unfinished">ERGEBNIS</translation>
+        <translation>ERGEBNIS</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation type="unfinished">Beginn</translation>
+        <translation>Beginn</translation>
     </message>
     <message>
         <source>Segments</source>
@@ -7378,30 +7384,31 @@ Check the result before adding. One undo takes it all back.</source>
     <message>
         <source>{0}
 Shift+click or Shift+Enter: declare first</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}
+Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
     <name>OfferPalette</name>
     <message>
         <source>Find an action</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktion suchen</translation>
     </message>
     <message>
         <source>Actions</source>
-        <translation type="unfinished">Aktionen</translation>
+        <translation>Aktionen</translation>
     </message>
     <message>
         <source>Shift+Enter: declare first</source>
-        <translation type="unfinished"></translation>
+        <translation>Umschalt+Enter: erst ansagen</translation>
     </message>
     <message>
         <source>Used most</source>
-        <translation type="unfinished"></translation>
+        <translation>Oft benutzt</translation>
     </message>
     <message>
         <source>Other</source>
-        <translation type="unfinished"></translation>
+        <translation>Sonstige</translation>
     </message>
 </context>
 <context>
@@ -7412,7 +7419,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Search name, tag or member</source>
-        <translation type="unfinished"></translation>
+        <translation>Name, Schlagwort oder Mitglied suchen</translation>
     </message>
     <message>
         <source>Parties</source>
@@ -7424,27 +7431,27 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Choose a party.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe wählen.</translation>
     </message>
     <message>
         <source>&amp;Remove</source>
-        <translation type="unfinished">&amp;Entfernen</translation>
+        <translation>&amp;Entfernen</translation>
     </message>
     <message>
         <source>Remove this party for good</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Gruppe endgültig entfernen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished">&amp;Rückgängig</translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>{0} and {1} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} und {1} weitere</translation>
     </message>
     <message>
         <source>{0} members</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} Mitglieder</translation>
     </message>
 </context>
 <context>
@@ -7455,15 +7462,15 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Save as party</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Gruppe sichern</translation>
     </message>
     <message>
         <source>Everyone</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>Words to find it by, separated by commas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Name of the party</source>
@@ -7479,11 +7486,11 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Nothing to save yet. Add combatants first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts zu sichern. Erst Kämpfer hinzufügen.</translation>
     </message>
     <message>
         <source>Party saved: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe gesichert: {0}.</translation>
     </message>
 </context>
 <context>
@@ -7494,7 +7501,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>No matching steps. Esc shows all</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine passenden Schritte. Esc zeigt alle</translation>
     </message>
 </context>
 <context>
@@ -7509,7 +7516,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Return</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück</translation>
     </message>
     <message>
         <source>Return to the present</source>
@@ -7517,11 +7524,11 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Looking back. Players stay in the present.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau. Die Spieler bleiben in der Gegenwart.</translation>
     </message>
     <message>
         <source>Drag to look back. Players stay in the present.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
     </message>
 </context>
 <context>
@@ -7536,7 +7543,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Only moments with a name or note</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Momente mit Name oder Notiz</translation>
     </message>
     <message>
         <source>Only named moments</source>
@@ -7547,23 +7554,23 @@ Shift+click or Shift+Enter: declare first</source>
     <name>PasteBox</name>
     <message>
         <source>Type or paste names: Mira, Bor, 6 x Orc</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen tippen oder einfügen: Mira, Bor, 6 x Ork</translation>
     </message>
     <message>
         <source>Players</source>
-        <translation type="unfinished">Spieler</translation>
+        <translation>Spieler</translation>
     </message>
     <message>
         <source>Opponents</source>
-        <translation type="unfinished">Gegner</translation>
+        <translation>Gegner</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished">Hinzufügen</translation>
+        <translation>Hinzufügen</translation>
     </message>
     <message>
         <source>Before a name: + player, - opponent. Enter adds them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor dem Namen: + Spieler, - Gegner. Enter fügt sie hinzu.</translation>
     </message>
 </context>
 <context>
@@ -7594,36 +7601,36 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Everyone is waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle warten</translation>
     </message>
     <message>
         <source>No one acts right now</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerade handelt niemand</translation>
     </message>
     <message>
         <source>The fight hasn&apos;t begun yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Kampf hat noch nicht begonnen</translation>
     </message>
     <message>
         <source>in the fight</source>
-        <translation type="unfinished"></translation>
+        <translation>im Kampf</translation>
     </message>
     <message>
         <source>done this round</source>
-        <translation type="unfinished"></translation>
+        <translation>fertig für diese Runde</translation>
     </message>
     <message>
         <source>no turn for now</source>
-        <translation type="unfinished"></translation>
+        <translation>vorerst kein Zug</translation>
     </message>
     <message>
         <source>in %1</source>
         <comment>a number of ticks</comment>
-        <translation>– noch %1</translation>
+        <translation>noch %1</translation>
     </message>
     <message>
         <source>%1: to be decided</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: noch offen</translation>
     </message>
     <message>
         <source>in %1</source>
@@ -7635,7 +7642,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>then %1 and %2 more, in the same moment</source>
-        <translation>dann %1 und noch %2, im selben Moment</translation>
+        <translation>dann %1 und %2 weitere, im selben Moment</translation>
     </message>
     <message>
         <source>next %1 %2</source>
@@ -7647,7 +7654,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>To be decided: %1, %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge offen: %1, %2.</translation>
     </message>
     <message>
         <source>, then </source>
@@ -7659,22 +7666,22 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>To be decided, %2: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihenfolge offen, %2: %1.</translation>
     </message>
     <message>
         <source>Next %1 %2.</source>
-        <translation>Als Nächstes %1 %2.</translation>
+        <translation>Als Nächstes %1, %2.</translation>
     </message>
 </context>
 <context>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spielerfenster ist auf diesem Bildschirm. Auf den der Spieler schieben.</translation>
     </message>
     <message>
         <source>The players&apos; screen is blank.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bildschirm der Spieler ist abgedunkelt.</translation>
     </message>
     <message>
         <source>The players see the fight again.</source>
@@ -7682,19 +7689,19 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>The players&apos; screen is frozen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild der Spieler ist eingefroren.</translation>
     </message>
     <message>
         <source>The players&apos; screen is live again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Bild der Spieler ist wieder live.</translation>
     </message>
     <message>
         <source>The players&apos; screen is gone. Their window is here now.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bildschirm der Spieler ist weg. Das Spielerfenster ist jetzt hier.</translation>
     </message>
     <message>
         <source>The players&apos; window is back on screen {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Spielerfenster ist wieder auf Bildschirm {0}.</translation>
     </message>
     <message>
         <source>The players&apos; window is closed. P opens it again.</source>
@@ -7713,15 +7720,15 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Portrait</source>
-        <translation type="unfinished"></translation>
+        <translation>Porträt</translation>
     </message>
     <message>
         <source>No portrait</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Porträt</translation>
     </message>
     <message>
         <source>Drop or paste an image.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild hier ablegen oder einfügen.</translation>
     </message>
     <message>
         <source>Pictures ({0})</source>
@@ -7736,7 +7743,7 @@ Shift+click or Shift+Enter: declare first</source>
     <name>Portraits</name>
     <message>
         <source>Drop the picture onto a combatant to use it as portrait.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild auf einem Kämpfer ablegen, um es als Porträt zu nehmen.</translation>
     </message>
 </context>
 <context>
@@ -7750,7 +7757,7 @@ Shift+click or Shift+Enter: declare first</source>
     <name>Readiness</name>
     <message>
         <source>{0} is next: get ready.</source>
-        <translation>Als Nächstes {0}: bereitmachen.</translation>
+        <translation>Gleich ist {0} dran: bereit machen.</translation>
     </message>
 </context>
 <context>
@@ -7769,39 +7776,39 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>&amp;Discard</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verwerfen</translation>
     </message>
     <message>
         <source>&amp;Keep editing</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weiter bearbeiten</translation>
     </message>
     <message>
         <source>They&apos;re all in the fight already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle sind schon im Kampf.</translation>
     </message>
     <message>
         <source>Words to find it by, separated by commas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter zum Wiederfinden, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Save as party</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Gruppe sichern</translation>
     </message>
     <message>
         <source>Players only</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur Spieler</translation>
     </message>
     <message>
         <source>Everyone in the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle in der Tabelle</translation>
     </message>
     <message>
         <source>Who</source>
-        <translation type="unfinished">Wer</translation>
+        <translation>Wer</translation>
     </message>
     <message>
         <source>The list is empty. Type a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Liste ist leer. Einen Namen tippen.</translation>
     </message>
     <message>
         <source>Line {0}, {1}</source>
@@ -7820,11 +7827,11 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>&amp;One mob</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ein Trupp</translation>
     </message>
     <message>
         <source>&amp;Single combatants</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einzelne Kämpfer</translation>
     </message>
     <message>
         <source>Mira, Bor, 6 x Orc</source>
@@ -7832,27 +7839,27 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Names of combatants</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen der Kämpfer</translation>
     </message>
     <message>
         <source>Combatants to add</source>
-        <translation type="unfinished"></translation>
+        <translation>Kämpfer, die dazukommen</translation>
     </message>
     <message>
         <source>Side of names without a mark (Alt+{0})</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
         <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to keep it single.</source>
-        <translation type="unfinished"></translation>
+        <translation>„6 x Ork“ ist ein Trupp von 6 mit einem Zug. Rechtsklick auf die Zeile macht einzelne Kämpfer daraus.</translation>
     </message>
     <message>
         <source>&amp;Save as party…</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Gruppe &amp;sichern…</translation>
     </message>
     <message>
         <source>+ player, - opponent, ~ other. Ctrl+Enter adds them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>+ Spieler, - Gegner, ~ Andere. Strg+Enter fügt alle hinzu.</translation>
     </message>
     <message>
         <source>As &amp;mobs</source>
@@ -7860,14 +7867,14 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message numerus="yes">
         <source>%n more can&apos;t be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n weitere ist nicht lesbar.</numerusform>
+            <numerusform>%n weitere sind nicht lesbar.</numerusform>
         </translation>
     </message>
     <message>
         <source>Edit typed names in the list above.</source>
-        <translation type="unfinished"></translation>
+        <translation>Getippte Namen oben in der Liste bearbeiten.</translation>
     </message>
     <message>
         <source>&amp;Load party…</source>
@@ -7886,11 +7893,11 @@ Shift+click or Shift+Enter: declare first</source>
     <name>RecruitsModel</name>
     <message>
         <source>Two are called “{0}”. Rename one.</source>
-        <translation>Zwei heißen „{0}“. Gib einem einen anderen Namen.</translation>
+        <translation>Zwei heißen „{0}“. Einen umbenennen.</translation>
     </message>
     <message>
         <source>Type a name…</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen tippen…</translation>
     </message>
 </context>
 <context>
@@ -7911,15 +7918,15 @@ Shift+click or Shift+Enter: declare first</source>
     <name>Rows</name>
     <message>
         <source>Next turn of {0}: {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Zug von {0}: {1}</translation>
     </message>
     <message>
         <source>No one is ticked. Tick someone, or cancel.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand ist angehakt. Jemanden anhaken oder abbrechen.</translation>
     </message>
     <message>
         <source>Next turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächster Zug</translation>
     </message>
     <message>
         <source>{0} takes part</source>
@@ -7927,7 +7934,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Untick to skip {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Haken weg, um {0} auszulassen</translation>
     </message>
     <message>
         <source>Roll</source>
@@ -7965,7 +7972,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>{0} m on {1}</source>
-        <translation>{0} m bei {1}</translation>
+        <translation>{0} m auf {1}</translation>
     </message>
     <message>
         <source>+{0} m</source>
@@ -7980,29 +7987,29 @@ Shift+click or Shift+Enter: declare first</source>
     <name>SettingsDialog</name>
     <message>
         <source>&amp;Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles &amp;zurücksetzen</translation>
     </message>
     <message>
         <source>Back to the defaults of a new encounter</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zum Standard einer neuen Begegnung</translation>
     </message>
     <message>
         <source>&amp;Also for new encounters</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Auch für neue Begegnungen</translation>
     </message>
 </context>
 <context>
     <name>ShelfList</name>
     <message>
         <source>Encounters</source>
-        <translation type="unfinished"></translation>
+        <translation>Begegnungen</translation>
     </message>
 </context>
 <context>
     <name>ShortcutRows</name>
     <message>
         <source>none</source>
-        <translation>keines</translation>
+        <translation>keins</translation>
     </message>
     <message>
         <source>Command</source>
@@ -8018,7 +8025,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Default</source>
-        <translation type="unfinished"></translation>
+        <translation>Standard</translation>
     </message>
 </context>
 <context>
@@ -8037,27 +8044,27 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Choose a command, Tab to its keys, press the new ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl wählen, mit Tab zum Kürzel, neue Tasten drücken.</translation>
     </message>
     <message>
         <source>Search commands or keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl oder Kürzel suchen</translation>
     </message>
     <message>
         <source>Search</source>
-        <translation type="unfinished">Suchen</translation>
+        <translation>Suchen</translation>
     </message>
     <message>
         <source>&amp;Default keys</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Standardkürzel</translation>
     </message>
     <message>
         <source>&amp;Reset all</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alle zurücksetzen</translation>
     </message>
     <message>
         <source>Commands and their keys</source>
-        <translation>Befehle und ihre Tastenkürzel</translation>
+        <translation>Befehle und ihre Kürzel</translation>
     </message>
     <message>
         <source>&amp;No keys</source>
@@ -8110,7 +8117,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>A table for spreadsheets</source>
-        <translation type="unfinished"></translation>
+        <translation>Tabelle für Tabellenkalkulationen</translation>
     </message>
     <message>
         <source>Name</source>
@@ -8134,7 +8141,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Average</source>
-        <translation>Mittel</translation>
+        <translation>Schnitt</translation>
     </message>
     <message>
         <source>Longest</source>
@@ -8146,18 +8153,18 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>A turn is timed from being next until it is over, since Tickline was started. Breaks over 15 minutes don&apos;t count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Zug läuft von da an, wo er an der Reihe ist, bis er vorbei ist; gemessen seit dem Start von Tickline. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
         <source>GM only: includes hidden combatants</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
 </context>
 <context>
     <name>Submenus</name>
     <message>
         <source>None yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine</translation>
     </message>
     <message>
         <source>Nothing now</source>
@@ -8165,7 +8172,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Select a combatant first</source>
-        <translation type="unfinished"></translation>
+        <translation>Erst einen Kämpfer auswählen</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
@@ -8185,7 +8192,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>&amp;Follow the system</source>
-        <translation>&amp;Wie das Betriebssystem</translation>
+        <translation>&amp;Wie das System</translation>
     </message>
     <message>
         <source>{0} %</source>
@@ -8193,35 +8200,35 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>&amp;System language</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Systemsprache</translation>
     </message>
     <message>
         <source>&amp;Others</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Andere</translation>
     </message>
     <message>
         <source>&amp;Full</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Alles</translation>
     </message>
     <message>
         <source>&amp;Alias</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Deckname</translation>
     </message>
     <message>
         <source>&amp;Unknown (?)</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Unbekannt (?)</translation>
     </message>
     <message>
         <source>&amp;Hidden</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Verborgen</translation>
     </message>
     <message>
         <source>&amp;Players</source>
-        <translation type="unfinished">&amp;Spieler</translation>
+        <translation>&amp;Spieler</translation>
     </message>
     <message>
         <source>&amp;Opponents</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gegner</translation>
     </message>
 </context>
 <context>
@@ -8239,7 +8246,7 @@ Shift+click or Shift+Enter: declare first</source>
     <name>TableClock</name>
     <message>
         <source>Sound needs another part of Qt: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Töne fehlt ein Teil von Qt: {0}</translation>
     </message>
     <message>
         <source>Limit of {0} s</source>
@@ -8255,14 +8262,14 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>No sound here: {0}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Ton hier: {0}.</translation>
     </message>
 </context>
 <context>
     <name>TableDialog</name>
     <message>
         <source>Roll every blank, or all again</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle leeren Felder würfeln, oder alle neu</translation>
     </message>
     <message>
         <source>Roll all (Alt+R)</source>
@@ -8270,11 +8277,11 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Roll opponents (Alt+O)</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegner würfeln (Alt+O)</translation>
     </message>
     <message>
         <source>Roll for everyone who isn&apos;t a player</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alle würfeln, die keine Spieler sind</translation>
     </message>
 </context>
 <context>
@@ -8307,14 +8314,14 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>There is a backup of {0}, at step {1}. The current file is set aside untouched.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt eine Sicherung vom {0}, bei Schritt {1}. Die jetzige Datei wird unverändert beiseitegelegt.</translation>
     </message>
 </context>
 <context>
     <name>TurnClock</name>
     <message>
         <source>Since this turn began</source>
-        <translation>Seit Beginn dieses Zuges</translation>
+        <translation>Seit Zugbeginn</translation>
     </message>
     <message>
         <source>{0}; the limit is {1}</source>
@@ -8329,14 +8336,14 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Nothing scheduled yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch nichts geplant</translation>
     </message>
 </context>
 <context>
     <name>Veil</name>
     <message>
         <source>Looking back</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückschau</translation>
     </message>
 </context>
 <context>
@@ -8347,23 +8354,23 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>RECENT</source>
-        <translation type="unfinished"></translation>
+        <translation>ZULETZT GEÖFFNET</translation>
     </message>
     <message>
         <source>TRY A SAMPLE FIGHT</source>
-        <translation type="unfinished"></translation>
+        <translation>BEISPIELKAMPF AUSPROBIEREN</translation>
     </message>
     <message>
         <source>Continue {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>Weiter mit {0}</translation>
     </message>
     <message>
         <source>No combatants yet. Add some to begin</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch keine Kämpfer. Zum Anfangen welche hinzufügen</translation>
     </message>
     <message>
         <source>A timeline for fights that run on ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Zeitleiste für Kämpfe, die in Ticks ablaufen</translation>
     </message>
     <message>
         <source>Add combatants</source>
@@ -8397,7 +8404,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Damage and healing</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden und Heilung</translation>
     </message>
     <message>
         <source>Nothing else changes.</source>
@@ -8409,15 +8416,15 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>RESULT</source>
-        <translation type="unfinished">ERGEBNIS</translation>
+        <translation>ERGEBNIS</translation>
     </message>
     <message>
         <source>Apply, next</source>
-        <translation type="unfinished"></translation>
+        <translation>Anwenden, weiter</translation>
     </message>
     <message>
         <source>Change the chart&apos;s boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kästchen der Wundtafel ändern</translation>
     </message>
     <message>
         <source>Apply</source>
@@ -8429,7 +8436,7 @@ Shift+click or Shift+Enter: declare first</source>
     </message>
     <message>
         <source>Ctrl+Enter: apply and keep open</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+Enter: anwenden und offen lassen</translation>
     </message>
 </context>
 <context>

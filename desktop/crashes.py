@@ -59,7 +59,7 @@ class CrashReporter:
         self._muted: set[str] = set()
 
     def install(self) -> None:
-        """Catch whatever nobody else caught, in slots and events too."""
+        """Catch whatever was not caught elsewhere, in slots and events too."""
         sys.excepthook = self.report
 
     def report(

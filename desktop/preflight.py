@@ -104,7 +104,7 @@ def _is_there(library: str) -> bool:
 
 
 def _x_answers(display: str) -> bool:
-    """Try the X server; without the library for it, that is what must be told first."""
+    """Try the X server; a missing library for it is the first thing to report."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:

@@ -29,7 +29,7 @@ class Settings(Struct, frozen=True):
     the GM wants for new encounters. `window` is a place as Qt writes it, `player_place` is left,
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
-    only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player is told of.
+    only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
     `used` counts, by system, how often each action was taken from the card.
     `language` is a code as `de`, empty where the system says it.
     """

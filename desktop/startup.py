@@ -1,4 +1,4 @@
-"""A quick start: two things that Python and PySide would do meanwhile, and nobody needs then."""
+"""A quick start: skip two things that Python and PySide would do, and that are not needed then."""
 
 import gc
 import sys

@@ -66,7 +66,7 @@ class Languages(QObject):
         before = self._spoken
         self._speak()
         if self._spoken != before:
-            # At once: whoever hears of it finds all widgets changed.
+            # At once: a listener finds all widgets changed.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
             self.changed.emit()
 

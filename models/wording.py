@@ -1,9 +1,8 @@
 """Words for people in the language that is shown: the one place where the models ask for it.
 
-Sources are English. As long as nobody translates, in scripts and in tests, they are shown as
-they stand. Whoever composes a sentence asks with `tr`; what is written down while a module is
-loaded is only marked by `mark`, and `tr` asks for it when it is to be read. A step keeps the words
-in which it was told.
+Sources are English. Without a translator, in scripts and in tests, they are shown as they stand.
+To compose a sentence, ask with `tr`; what is written down while a module is loaded is only marked
+by `mark`, and `tr` asks for it when it is to be read. A step keeps the words it was first shown in.
 
 Qt's lupdate finds both. Inside of a method it files words under the class, while `tr` asks for
 those of no class: so neither stands in a method.
@@ -37,5 +36,5 @@ def tr(source: str, comment: str = "", number: int = -1, /, **values: object) ->
 
 
 def mark(source: str) -> str:
-    """Return `source`: it tells lupdate that somebody will ask `tr` for it."""
+    """Return `source`; lupdate finds it here, and `tr` asks for it later."""
     return source

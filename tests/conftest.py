@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, settings
 from desktop.preflight import library_trouble
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # whoever runs the tests
+os.environ |= {"LC_ALL": "C.UTF-8", "LANGUAGE": "en"}  # the user who runs the tests
 
 if _trouble := library_trouble(on_screen=False):
     pytest.exit(_trouble, returncode=1)

@@ -1,4 +1,4 @@
-"""The architecture: who may import whom, and that breaking it would be noticed."""
+"""The architecture: who may import what, and that breaking it would be noticed."""
 
 import ast
 import shutil

@@ -1,4 +1,4 @@
-"""Language: widgets say their own words anew when another language is shown."""
+"""Language: widgets set their own words again when another language is shown."""
 
 from typing import Protocol, cast
 

@@ -44,7 +44,7 @@ class Mark(Struct, frozen=True):
         return QRect(x, y, max(-FAR, right) - x, max(-FAR, bottom) - y)
 
     def shifted(self, down: int) -> "Mark":
-        """Return it so many pixels farther down."""
+        """Return it moved down by this many pixels."""
         return replace(self, top=self.top + down)
 
 

@@ -15,7 +15,7 @@ from views.paint import Painting
 KINDS: Final = ("png", "jpg", "jpeg", "jfif", "webp", "gif", "bmp", "tif", "tiff", "tga", "ico")
 """What is read where Qt can. SVG is none of them: it may ask for more work than it looks like."""
 OTHER_KINDS: Final = ("svg", "svgz", "avif", "heic", "heif", "jxl", "psd", "xcf", "icns")
-"""What people take for pictures as well, to be told that it is not read."""
+"""Files that people also take for pictures; a refusal says that they can't be read."""
 _ENDINGS: Final = frozenset(f".{kind}" for kind in (*KINDS, *OTHER_KINDS))
 
 
@@ -97,7 +97,7 @@ def _refuse_huge(size: QSize, name: str) -> None:
 
 
 def _plain(square: QImage) -> QImage:
-    """Return it in a size of ours, drawn anew: what else came with it stays behind."""
+    """Return it redrawn in a size of ours: what else came with it stays behind."""
     side = min(square.width(), LARGEST_SIDE)
     small = square.scaled(
         QSize(side, side),

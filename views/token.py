@@ -1,4 +1,4 @@
-"""A combatant's token: its shape, signs, portrait and count, told apart without colour as well."""
+"""A combatant's token: its shape, signs, portrait and count, distinct without colour as well."""
 
 import math
 import re
@@ -245,7 +245,7 @@ NUMBER_SHARE = 0.34
 LEAST_NUMBERED = 20
 """On a smaller token a number could not be read."""
 ON_PAPER = 4
-"""So many pixels stand for one on paper and in files that are printed."""
+"""Pixels drawn for each pixel on screen, on paper and in files that are printed."""
 
 
 class Likeness(Struct, frozen=True):
@@ -258,7 +258,7 @@ class Likeness(Struct, frozen=True):
 
     @property
     def number(self) -> str:
-        """The number by which one of several alike is told from the others."""
+        """The number that marks one of several alike."""
         digits = re.search(r"\d+$", self.glyph)
         return digits[0] if digits and self.size >= LEAST_NUMBERED else ""
 

@@ -242,7 +242,7 @@ def _draw(
     scale: float = 1.0,
     told: Sequence[str] = (),
 ) -> int:
-    """Draw both windows; on success print what is `told`, if anything, and the turn order."""
+    """Draw both windows; on success print `told`, if there is any, and the turn order."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     if trouble := library_trouble(on_screen=False):
         return _complain(trouble)

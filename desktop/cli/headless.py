@@ -20,7 +20,7 @@ from models.session.script import Script, ScriptRefused, scripts_in, understood
 from models.session.session import Session
 
 Audience: TypeAlias = Literal["gm", "players"]
-"""For whom lines are printed: players see the stage and nothing else."""
+"""The reader of the printed lines: players see the stage and nothing else."""
 
 _STANDARD_INPUT = "-"
 
@@ -35,7 +35,7 @@ def run(
 ) -> int:
     """Play the scripts of all files, a JSON line for each step; return 0 if all could be read.
 
-    What cannot be read or saved is told in a sentence on `err`, and the next script is played.
+    What can't be read or saved gives a sentence on `err`, and the next script is played.
     """
     sound = True
     for path in paths:
@@ -45,7 +45,7 @@ def run(
             except ScriptRefused as refusal:
                 print(refusal, file=err, flush=True)
                 sound = False
-            except OSError as error:  # whoever read our lines has gone, or their disk is full
+            except OSError as error:  # the reader of our lines has gone, or their disk is full
                 return _hang_up(error, out, err)
     return 0 if sound else 1
 

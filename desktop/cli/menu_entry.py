@@ -33,7 +33,7 @@ _PLACES: Final = {
 
 _CACHES: Final = (("update-desktop-database", "applications"), ("update-mime-database", "mime"))
 _LONGEST: Final = 60
-"""For so many seconds a program that renews a cache is waited for."""
+"""How many seconds to wait for a program that renews a cache."""
 
 
 def told(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:

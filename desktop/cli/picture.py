@@ -36,7 +36,7 @@ from models.saves.trouble import disk_trouble
 from models.session.samples import load_sample
 
 TURNS = 8
-"""After so many turns of Qt's events no part of a window asks for other room."""
+"""After this many turns of Qt's events all parts of a window have the room they want."""
 
 
 class Wish(Struct, frozen=True):

@@ -30,7 +30,7 @@ class Board(QObject):
         self.selection.currentChanged.connect(self._choose)
 
     def show(self, sight: Sight) -> None:
-        """Have the rows of `sight`, and its choice: rows that go choose nobody."""
+        """Show the rows of `sight`, and its choice; when the chosen row goes, none is chosen."""
         self._shows = True
         try:
             self.lanes.show(sight.lanes)

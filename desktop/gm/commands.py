@@ -32,10 +32,10 @@ from models.sight.sight import Sight
 
 MOST_OFFERS = 12
 ON_SELECTION = ("side", "secrecy", "reveal", "merge", "fall", "defeat", "leave", "remove")
-"""What is done to those who are selected and to nobody else, least of all to whoever is due."""
+"""Done to the selected combatants and no one else, least of all to the one who is due."""
 ONE_AT_A_TIME = ("wounds", "movement", "edit", "duplicate", "split")
 CHANGES = ("add", "import_combatants", "settings", "scene", "cards", "clock", "entry")
-"""What would change the fight whoever is selected."""
+"""What would change the fight no matter who is selected."""
 NOT_ABOUT_ONE = frozenset({"add", "import_combatants", "keep_party"})
 MOBS = frozenset({"split", "fall"})
 

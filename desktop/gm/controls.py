@@ -46,7 +46,7 @@ class Controls(QObject):
         card.entered.connect(self._enter)
 
     def changed(self, _before: Sight, after: Sight) -> None:
-        """Let what is typed stand for whoever it would move now."""
+        """Let what is typed be a turn of the one it would move now."""
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text(), after)
 
@@ -55,7 +55,7 @@ class Controls(QObject):
         return self._done(deed, let_go=False)
 
     def act(self, deed: Deed) -> bool:
-        """Do a deed that is a turn: the next one is for whoever comes next."""
+        """Do a deed that is a turn: after it the next in order is shown."""
         return self._done(deed, let_go=True)
 
     def go_on(self) -> bool:
@@ -87,7 +87,7 @@ class Controls(QObject):
             self.said.emit(words)
 
     def hold(self) -> None:
-        """Let the chosen one, or whoever is due, hold; or take its marker by the keyboard."""
+        """Let the chosen one, or the one who is due, hold; or take its marker by the keyboard."""
         who, offer = self.actor, self._sight.hold()
         if offer is not None:
             self.act(offer.template)
@@ -97,12 +97,12 @@ class Controls(QObject):
 
     @property
     def actor(self) -> CombatantId | None:
-        """The combatant chosen, or whoever acts next."""
+        """The combatant chosen, or the one who acts next."""
         return self._sight.actor
 
     @property
     def group(self) -> Group | None:
-        """Those who are selected; None while nobody is, or only in the past."""
+        """Those who are selected; None without a selection, or when that is only in the past."""
         present = self._session.present
         there = tuple(who for who in self._sight.selected if who in present)
         return Group(present, there) if there and not self._sight.looking_back else None

@@ -245,7 +245,7 @@ class Dialogs(QObject):
         self.said.emit(" ".join((f"{outcome.label}.", *outcome.warnings)))
 
     def act(self, deed: Deed) -> None:
-        """Do a deed that nobody needs to stay chosen for. Raises RuleBroken."""
+        """Do a deed that needs no one to stay chosen. Raises RuleBroken."""
         self.do(deed, let_go=True)
 
     def _picture(self, combatant: Combatant) -> bytes:

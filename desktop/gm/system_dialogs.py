@@ -66,7 +66,7 @@ class SystemDialogs(QObject):
         self._show(dialog, lambda sight: self._refresh_wounds(dialog, who, sight))
 
     def layout(self, who: CombatantId, parent: QWidget) -> None:
-        """Lay the wound chart of `who` out anew, by hand or after a template."""
+        """Change the layout of the wound chart of `who`, by hand or from a template."""
         session, wounding = self._session, self._session.rules.dialogs.wounds
         if wounding is None:
             return

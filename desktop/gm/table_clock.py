@@ -30,7 +30,7 @@ LIMITS: Final = (30, 60, 90, 120)
 
 _SECOND: Final = 1000
 _LATE: Final = 15
-"""So many milliseconds after a full second it is looked at, for then it has surely passed."""
+"""Milliseconds after a full second at which to look: by then it has surely passed."""
 
 
 class TurnClock(QObject):
@@ -55,12 +55,12 @@ class TurnClock(QObject):
         return self._chosen if self._chosen > NO_LIMIT else None
 
     def choose(self, chosen: int) -> None:
-        """Be OFF, count up with NO_LIMIT, or with a limit of so many seconds."""
+        """Be OFF, count up with NO_LIMIT, or with a limit in seconds."""
         self._chosen = chosen
         self._show()
 
     def follow(self, sight: Sight) -> None:
-        """Begin anew with another turn, and when the count comes to it."""
+        """Start over with another turn, once the count comes to it."""
         turn = _turn(sight.present.encounter)
         self._runs = turn is not None
         self._watch.see((sight.history.start, turn))
@@ -93,7 +93,7 @@ def _turn(present: Encounter) -> Hashable:
 
 NOBODY: Final = 0
 DISTANCES: Final = (1, 3, 6, 10)
-"""How many ticks ahead a player may be told of, from which the GM can choose."""
+"""How many ticks ahead a player can get the notice to get ready; the GM chooses among these."""
 
 
 class Readiness(QObject):
@@ -106,11 +106,11 @@ class Readiness(QObject):
         self._distance = NOBODY
         self._told: object = None
         self._words = ""
-        # When what was done has been said, whoever else hears of that.
+        # After the announcement of the step, for all other listeners.
         controls.said.connect(self._add, Qt.ConnectionType.QueuedConnection)
 
     def choose(self, distance: int) -> None:
-        """Tell of those who act within so many ticks; NOBODY tells of nobody."""
+        """Announce those who act within this many ticks; `NOBODY` announces none."""
         self._distance = distance
         self._told = None
 

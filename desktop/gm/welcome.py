@@ -1,4 +1,4 @@
-"""Welcome: fills the page shown while nobody is in the fight, and does what is chosen there."""
+"""Welcome: fills the page shown while no one is in the fight, and does what is chosen there."""
 
 from functools import partial
 from pathlib import Path

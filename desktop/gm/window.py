@@ -56,7 +56,7 @@ IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 MOMENT = 2.0
-"""For so many seconds a window that is closed waits for the disk before it asks."""
+"""How many seconds a closing window waits for the disk before it asks."""
 
 
 class MainWindow(QMainWindow):
@@ -68,9 +68,9 @@ class MainWindow(QMainWindow):
     closing = Signal()
     losing = Signal()
     dropped = Signal(object)
-    """Files that were let fall here, as paths."""
+    """Files that were dropped here, as paths."""
     picture_fell = Signal(object)
-    """The QDropEvent of a picture that was let fall here."""
+    """The QDropEvent of a picture that was dropped here."""
 
     def __init__(
         self,
@@ -234,7 +234,7 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """Say which files were let fall here, or that a picture was."""
+        """Say which files were dropped here, or that a picture was."""
         files = [each for each in event.mimeData().urls() if each.isLocalFile()]
         if holds_picture(event.mimeData()) or not files:
             self.picture_fell.emit(event)
@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
             self.setTabOrder(before, after)
 
     def _show_page(self, sight: Sight) -> None:
-        """Show the fight, or the welcome while there is nobody in it."""
+        """Show the fight, or the welcome while no one is in it."""
         shown = sight.shown.encounter
         empty, was_empty = not shown.combatants, self._empty
         self._empty = empty

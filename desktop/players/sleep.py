@@ -67,7 +67,7 @@ def ask_session_bus() -> LetGo:
     path = f"/{SERVICE.replace('.', '/')}"
     wish = QDBusMessage.createMethodCall(SERVICE, path, SERVICE, "Inhibit")
     wish.setArguments(["Tickline", tr(REASON)])
-    # Nobody waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
+    # No one waits for the answer, a cookie: Qt for Python could not send it back as unsigned.
     bus.asyncCall(wish)
     return lambda: QDBusConnection.disconnectFromBus(CONNECTION)
 

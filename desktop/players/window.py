@@ -10,7 +10,7 @@ from views.player_stage import PlayerStage
 from views.theme import Theme
 
 TITLE = "Tickline"
-"""The whole title: the encounter's own could tell what is to come."""
+"""The whole title: the encounter's own could give away what comes."""
 CURSOR_REST = 2000
 """Milliseconds without movement after which the cursor hides."""
 
@@ -129,7 +129,7 @@ class PlayerWindow(QWidget):
         super().mouseMoveEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Tell that the players' view is gone; whoever only wants to hide it calls hide()."""
+        """Say that the players' view is gone; to hide it only, call hide()."""
         super().closeEvent(event)
         self._filled = None
         self.closed.emit()

@@ -30,7 +30,7 @@ class Imported(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """Somebody of whom a file of another program tells: `facts` by plain word, as text."""
+    """A character from another program's file: `facts` by plain word, as text."""
 
     name: str
     facts: Mapping[str, str] = field(default_factory=dict)
@@ -73,9 +73,9 @@ def stat_of(stat: Field, text: str) -> Answer:
 
 
 def enlisted(cast: Cast, fields: Sequence[Field], side: Side) -> Imported:
-    """Return the characters of a cast as recruits; those who name no side are on `side`.
+    """Return the characters of a cast as recruits; those without a side get `side`.
 
-    What must be told and is not stays empty, so that it is asked for.
+    Required stats that are missing stay empty, so that the table asks for them.
     """
     recruits: list[Recruit] = []
     notices = list(cast.notices)

@@ -13,7 +13,7 @@ def of_file(name: str, sentence: object) -> str:
 
 
 def of_somebody(file: str, name: str, sentence: str) -> str:
-    """Return a sentence on somebody in a file."""
+    """Return a sentence about someone in a file."""
     return tr("“{file}”, {name}: {sentence}", file=file, name=name, sentence=sentence)
 
 
@@ -23,7 +23,7 @@ def on_line(name: str, line: int, sentence: str) -> str:
 
 
 def left_out(refusal: RuleBroken) -> str:
-    """Return that something of somebody was left out, and why."""
+    """Return that something about someone was left out, and why."""
     return tr("{why} Skipped.", why=refusal)
 
 
@@ -70,7 +70,7 @@ def no_side(word: str) -> str:
 
 
 def neither(word: str) -> str:
-    """Return that a word does not say whether somebody is hidden."""
+    """Return that a word does not say whether someone is hidden."""
     #: hidden, yes and no are words that people type, in English
     return tr("hidden is yes or no, not “{word}”. Hidden, to be safe.", word=word)
 

@@ -120,7 +120,7 @@ def _rows(
 
 
 def _fault(error: str) -> str:
-    """Return what is wrong with a row, told from the words of Python's reader."""
+    """Return what is wrong with a row, from the message of Python's reader."""
     if "unexpected end" in error:
         return tr("a quotation mark is never closed. Close or remove it.")
     if "expected after" in error:

@@ -198,9 +198,9 @@ class OfEffect(Deed, frozen=True):
     """What an effect is: on a combatant, else on a side, else on the scene.
 
     It fires on tick `at` and each `every` ticks (from now on without `at`; 0: once), or on an
-    `occasion` of each turn of the combatant `of`: the bearer, where nobody is named. It lasts so
-    many `ticks`, or so many `turns` of that combatant, or until it is removed. The players know of
-    it only when it is `open`.
+    `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
+    `ticks`, or of `turns` of that combatant, or until it is removed. The players know of it only
+    when it is `open`.
     """
 
     name: str

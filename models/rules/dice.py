@@ -60,7 +60,7 @@ class AlikeDice:
         self._face = -1 if highest else 0
 
     def roll(self, count: int, faces: Sequence[int]) -> tuple[int, ...]:
-        """Return that face so many times."""
+        """Return that face, once for each die."""
         return (faces[self._face],) * count
 
     def shuffle(self, names: Sequence[CombatantId]) -> tuple[CombatantId, ...]:
@@ -94,7 +94,7 @@ _THROW: Final = re.compile("([1-9][0-9]?)?[dDwW]([1-9][0-9]{0,3})?(?: ?([+-]) ?(
 
 
 class Throw(Struct, frozen=True):
-    """Dice as a book writes them, `2d6+1`: so many of so many sides, and what is added."""
+    """Dice as a book writes them, `2d6+1`: count, sides and bonus."""
 
     count: int
     sides: int = USUAL_SIDES

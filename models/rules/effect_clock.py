@@ -65,7 +65,7 @@ class _Walk:
         self._underway = set(self._turns())
 
     def step(self, event: Event) -> None:
-        """Let `event` happen, and what lies on the way of the clock."""
+        """Apply `event`, and what the clock passes on the way to it."""
         self._happen(event)
         if isinstance(event, ClockMoved):
             self._pass_to(event.to)
@@ -150,7 +150,7 @@ class _Walk:
 
 
 def _underway(draft: AnyDraft, who: CombatantId | None) -> bool:
-    """Say whether `who` has a turn to take on the present tick, or waits to take one."""
+    """Say whether `who` has a turn on the current tick, or waits to take one."""
     if who is None or not (combatant := draft[who]).present:
         return False
     if combatant.placed is not None or draft.waits(who):

@@ -1,4 +1,4 @@
-"""Effects of the GM's own: laid on somebody or on the scene, changed, and taken off."""
+"""The GM's own effects: put on someone or on the scene, changed, and removed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count
@@ -27,7 +27,7 @@ SIDES = {
 
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
-    """Lay an effect; on the present tick it fires at once."""
+    """Add an effect; if it fires on the current tick, it fires at once."""
     if len(draft.fight.effects) >= MOST_EFFECTS:
         raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
@@ -74,7 +74,7 @@ def found(encounter: Encounter, known: str) -> Effect:
 
 
 def bearer(encounter: Encounter, effect: Effect) -> str:
-    """Return in words on whom an effect lies; nothing where it lies on the scene."""
+    """Return in words who has an effect; empty for an effect on the scene."""
     if effect.who is not None:
         return encounter[effect.who].called
     return "" if effect.side is None else tr(SIDES[effect.side])

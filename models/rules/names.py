@@ -20,7 +20,7 @@ _HALF_NAME: Final = mark("The name contains half a character, which can't be sav
 _HALF_NOTE: Final = mark("The note contains half a character, which can't be saved.")
 
 MOST_NAMED: Final = 6
-"""Of more than so many, a sentence names only the first."""
+"""A sentence names at most this many, and counts the rest."""
 
 JOINERS: Final = "\u200c\u200d"
 """They cannot be seen, but emoji of several and letters of some languages need them."""
@@ -72,7 +72,7 @@ def written(name: str, note: str) -> Moment:
 
 
 def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
-    """Return `count` names of `series` that nobody in `encounter` bears yet."""
+    """Return `count` names of `series` that no one in `encounter` has yet."""
     taken = {each.name for each in encounter.everybody()}
     return tuple(islice(free_names(series, taken), count))
 

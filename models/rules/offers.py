@@ -90,9 +90,9 @@ class Offer(Struct, frozen=True):
 
 
 class Declared(Struct, frozen=True):
-    """An action of `who` that others can answer now, and `by` whom.
+    """An action of `who` that others can answer now, and `by` which of them.
 
-    It is `told` in words once it is declared; nothing where it is only about to happen.
+    `told` is the action in words once it is declared; empty while it is only about to happen.
     """
 
     who: CombatantId
@@ -101,9 +101,9 @@ class Declared(Struct, frozen=True):
 
 
 class Decision(Struct, frozen=True):
-    """What somebody must decide before the count goes on.
+    """What someone must decide before the clock can move on.
 
-    The first of the `answers` is what holds when nothing is said.
+    The first of the `answers` holds when none is given.
     """
 
     question: str

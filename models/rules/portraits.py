@@ -11,10 +11,10 @@ from models.scheduler.encounter import Encounter
 from models.wording import tr
 
 LARGEST_SIDE: Final = 256
-"""A portrait is at most so many pixels wide and high."""
+"""The largest width and height of a portrait, in pixels."""
 
 MOST_PORTRAITS: Final = 150
-"""So many different ones fit into an encounter."""
+"""The most different portraits in one encounter."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _CHUNKS: Final = frozenset({b"IHDR", b"pHYs", b"IDAT", b"IEND"})
@@ -36,7 +36,7 @@ def portrait_of(picture: bytes) -> str:
 
 
 def refuse_picture(encounter: Encounter, name: str, picture: bytes) -> None:
-    """Refuse what cannot be the portrait of somebody called `name`. Raises RuleBroken."""
+    """Refuse a picture that can't be the portrait of `name`. Raises RuleBroken."""
     if not is_picture(picture):
         raise RuleBroken(
             tr(

@@ -104,7 +104,7 @@ class Topic(Struct, frozen=True):
 class Guide(Struct, frozen=True):
     """What a GM wants to look up while playing; short enough for one page.
 
-    The `summary` is one sentence for whoever chooses among systems.
+    The `summary` is one sentence to help choose a system.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -157,7 +157,7 @@ class Journey(Struct, frozen=True):
 
 
 class Phase(Struct, frozen=True):
-    """A phase that somebody may choose, and the deed that chooses it."""
+    """A phase that someone may choose, and the deed that chooses it."""
 
     title: str
     deed: Deed
@@ -169,7 +169,7 @@ class Drawn(Struct, frozen=True):
 
     `looks` are the cells of the card that count for it, `counts` the one that gave the result;
     `own` is that card where it is not the one on the table. `phases` can still be chosen; where
-    none can, `told` says what became of this one. `again` deals again for it alone.
+    none can, `told` says what became of this one. `again` deals again for this one only.
     """
 
     who: CombatantId

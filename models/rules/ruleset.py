@@ -236,7 +236,7 @@ class Scene:
 
     @property
     def presets(self) -> tuple[OfEffect, ...]:
-        """Effects to begin with, as they are usual: on whom they lie is not said."""
+        """Templates for effects; they leave open who gets the effect."""
         if self._system.presets is None:
             return _met_in_many_games(self.axis)
         return tuple(self._system.presets(self._draft))
@@ -302,7 +302,7 @@ class Scene:
 
     @property
     def covered(self) -> Collection[CombatantId]:
-        """Those of whom the players are not to know yet when they act."""
+        """Those the players may not know of yet when they act."""
         return self._system.covered(self._draft) if self._system.covered else ()
 
     def ticking(self, timer: Timer) -> Ticking:
@@ -472,9 +472,9 @@ class Dealing:
 
 
 def reveal_who_acts(rules: RuleSet, encounter: Encounter, outcome: Outcome) -> Outcome:
-    """Return `outcome` in which the players see whoever acts in it.
+    """Return `outcome` with everyone who acts in it revealed to the players.
 
-    Who waits instead, or only declares, stays hidden.
+    Someone who waits instead, or only declares, stays hidden.
     """
     shown = tuple(_acting_hidden(rules, encounter, outcome))
     if not shown:

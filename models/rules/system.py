@@ -367,16 +367,16 @@ class Typed(Struct, frozen=True):
 
 
 class Waits(Struct, frozen=True):
-    """How a turn is let pass, to be used later. From it follow Place, windows and who can be moved.
+    """How a turn is passed to be used later. Place, windows and who can be moved follow from it.
 
-    `since` says since when one waits, or None. `opens` returns the window in which the wait of
-    someone, begun or not, may end, or refuses. `begin` lets the turn pass; what it returns instead
-    of None ends the deed with that label. `costs` yields warnings of what a tick would cost.
-    `among` are those for whom the window is worth asking; None: those next to act, and those who
+    `since` says since when someone waits, or None. `opens` returns the window in which the wait of
+    someone, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label, the
+    deed ends with that label. `costs` yields warnings of what a tick would cost.
+    `among` are those worth asking about their window; None: those next to act, and those who
     wait. `rank` is the precedence of a chosen tick; None: as of a turn.
 
-    In the sentences {name} is who waits, {tick} and {place} are what was chosen. Where a system
-    answers Place itself it says nothing of how a wait begins and is told.
+    In the sentences {name} is who waits, {tick} and {place} are what was chosen. A system that
+    answers Place itself leaves out how a wait begins and how it is reported.
     """
 
     since: Callable[[Any, CombatantId], Tick | None]
@@ -418,16 +418,16 @@ class Cards(Generic[St, Sh, Se, Le]):
     table: Callable[[Draft[St, Sh, Se, Le]], CardTable]
     moves: Callable[[Draft[St, Sh, Se, Le]], Iterable[Offer]]
     shown: Callable[[Draft[St, Sh, Se, Le]], OpenCard | None]
-    """The card that lies on the table for all to see, face down before it is flipped."""
+    """The card on the table that everyone sees, face down before it is flipped."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class System(Generic[St, Sh, Se, Le]):
     """A game's rules as one table. Only the first block must be filled in.
 
-    Functions take a draft; those under `answers` let happen in it what follows from a deed and
-    return the label of the step, or raise RuleBroken. Words are marked, and asked for by whoever
-    shows them. Of `who`, one function tells about one combatant.
+    Functions take a draft. Those under `answers` apply the results of a deed to it and return the
+    label of the step, or raise RuleBroken. Words are marked; whatever shows them asks for the
+    translation. A function with `who` is about one combatant.
     """
 
     id: str
@@ -529,7 +529,7 @@ class System(Generic[St, Sh, Se, Le]):
     used: Callable[[Draft[St, Sh, Se, Le], CombatantId], object] | None = None
     """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
-    """Those of whom the players are not to know yet when they act."""
+    """Those the players may not know of yet when they act."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 

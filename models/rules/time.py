@@ -10,7 +10,7 @@ from models.wording import tr
 def next_happening(encounter: Encounter) -> Tick:
     """Return the tick of the next turn or timer, or on which an effect fires next.
 
-    Raises RuleBroken when somebody is due already, or when there is nothing to come.
+    Raises RuleBroken when someone is due already, or when nothing is scheduled.
     """
     if due := encounter.due():
         raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].called))
@@ -23,7 +23,7 @@ def next_happening(encounter: Encounter) -> Tick:
 
 
 def firing(encounter: Encounter) -> list[Tick]:
-    """Return the ticks on which effects fire next, of those borne by somebody in the scene."""
+    """Return the next ticks on which effects fire, for bearers in the scene."""
     return [
         each.at
         for each in encounter.lasting()

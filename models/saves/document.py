@@ -51,7 +51,7 @@ class Document:
         self._codec = codec
         self._keep_at_end: Keep | None = None
         self._wanted = written.history
-        self._safe = written.history  # what lies on some disk as a whole
+        self._safe = written.history  # saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
         self._written: tuple[Written, ...] = (written,)
 
@@ -119,7 +119,7 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether what is wanted on disk lies on no disk yet."""
+        """Whether the disk still lacks what it should hold."""
         return self._wanted is not self._safe and self._wanted != self._safe
 
     def want(self, history: History) -> None:

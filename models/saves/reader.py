@@ -15,7 +15,7 @@ from models.wording import tr
 
 
 def stored(path: Path, codec: Codec) -> History:
-    """Return what the document `path` holds, whoever may have it open. Raises Trouble."""
+    """Return what the document `path` holds, even while it is open elsewhere. Raises Trouble."""
     path = real(path)
     refuse_what_is_no_file(path)
     try:
@@ -38,9 +38,9 @@ def read_aside(
 
 
 def as_on_disk(connection: sqlite3.Connection) -> bytes | None:
-    """Return the bytes of the file, as last committed, or None where SQLite cannot tell them.
+    """Return the bytes of the file, as last committed, or None where SQLite cannot give them.
 
-    Whoever opens the file to read them ends, by closing it, every lock this program has on it.
+    Opening the file to read them would, on closing it, end every lock this program has on it.
     """
     return connection.serialize() if hasattr(connection, "serialize") else None
 

@@ -42,9 +42,9 @@ _MOMENTS: Final = """
 
 
 class Written(Struct, frozen=True):
-    """A history as it lies on disk.
+    """A history as stored on disk.
 
-    Its `mark` tells it from any other; `last` is the mark of its last step, or of its start.
+    Its `mark` identifies it; `last` is the mark of its last step, or of its start.
     """
 
     history: History

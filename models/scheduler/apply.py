@@ -190,9 +190,9 @@ def _clock_moved(encounter: Encounter, event: ClockMoved) -> Encounter:
 
 
 def _seen_by_players(encounter: Encounter) -> Encounter:
-    """Let the players' clock catch up as soon as somebody they see is due.
+    """Let the players' clock catch up as soon as someone they see is due.
 
-    It must not wait until the clock moves: a deed of somebody hidden moves it on the same tick.
+    It must not wait until the clock moves: a hidden one's deed moves it on the same tick.
     """
     shown = encounter.players_clock is PlayersClock.PASSES or any(
         _seen_to_be_due(encounter[turn.who], turn, encounter.now) for turn in encounter.due()

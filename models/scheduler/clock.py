@@ -13,5 +13,5 @@ FARTHEST: Final = 1_000_000_000
 
 
 def within_reach(tick: int) -> bool:
-    """Say whether `tick` lies on the part of the axis that the program plays."""
+    """Say whether `tick` is within the part of the axis that the program plays."""
     return -FARTHEST <= tick <= FARTHEST

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from models.scheduler.clock import CombatantId, Tick
 
 MOST_MEMBERS: Final = 999
-"""A mob has at most so many."""
+"""The largest mob."""
 
 
 class Side(Enum):
@@ -118,17 +118,17 @@ class Combatant(Struct, frozen=True, gc=False):
 
 
 def counted(name: str, count: int) -> str:
-    """Return how people read a name that stands for so many, as in `Goblins`, times and 12."""
+    """Return how people read the name of a mob of that size, as in `Goblins`, times and 12."""
     return f"{name} {times(count)}" if count > 1 else name
 
 
 def times(count: int) -> str:
-    """Return the sign of a mob of so many."""
+    """Return the sign of a mob of that size."""
     return f"\N{MULTIPLICATION SIGN}{count}"
 
 
 def aloud(name: str, count: int) -> str:
-    """Return how a screen reader says a name that stands for so many: `12 Goblins`."""
+    """Return how a screen reader says the name of a mob of that size: `12 Goblins`."""
     return f"{count} {name}" if count > 1 else name
 
 

@@ -1,4 +1,4 @@
-"""What lies on the axis beside turns: spans that last, timers that fire, the GM's effects."""
+"""What the axis has beside turns: spans that last, timers that fire, the GM's effects."""
 
 from enum import Enum
 
@@ -18,7 +18,7 @@ class BarKind(Enum):
 
 
 class Span(Struct, frozen=True, gc=False):
-    """A bar on the axis; `end` is None while nobody knows when it will end."""
+    """A bar on the axis; `end` is None while its end is unknown."""
 
     id: str
     label: str
@@ -52,12 +52,12 @@ class Occasion(Enum):
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """What the GM laid on a combatant `who`, on a `side`, or on the scene where both are None.
+    """What the GM put on a combatant `who`, on a `side`, or on the scene where both are None.
 
     By the clock it fires on `at`, and `every` ticks (0: once), and ends with the tick `until`. By
-    turns it fires on the `occasion` of each turn of the combatant `of`, and ends after so many
-    `turns` of it more. None: not so. `begun` says that such a turn is going on. One that is `over`
-    has ended, but not yet for the players, who know of it unless it is `secret`.
+    turns it fires on the `occasion` of each turn of the combatant `of`, and ends after `turns` more
+    of them. None: not so. `begun` says that such a turn is going on. One that is `over` has ended,
+    but not yet for the players, who know of it unless it is `secret`.
     """
 
     id: str

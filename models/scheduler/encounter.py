@@ -33,7 +33,7 @@ class Ledger:
 
 
 class PlayersClock(Enum):
-    """Whether the players see time pass while somebody they cannot see acts."""
+    """Whether the players see time pass while someone they can't see acts."""
 
     STANDS = "stands"
     PASSES = "passes"
@@ -86,7 +86,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return tuple(self.roster.turns)
 
     def upcoming(self) -> Turn | None:
-        """Return the turn that comes first, or None when nobody has one."""
+        """Return the turn that comes first, or None when no one has one."""
         turns: Turns = self.combatants.turns  # type: ignore[attr-defined] # a Roster: see above
         return turns.first()
 
@@ -113,7 +113,7 @@ class Encounter(Struct, frozen=True, gc=False):
         return tuple(self.roster.turns.on(tick))
 
     def due(self) -> tuple[Turn, ...]:
-        """Return the turns on the present tick, first to act first."""
+        """Return the turns on the current tick, first to act first."""
         return tuple(self.roster.turns.until(self.now))
 
     def lasting(self) -> tuple[Effect, ...]:

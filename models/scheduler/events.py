@@ -30,7 +30,7 @@ class PresenceChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's marker went to a tick, behind all of equal precedence there; None: no turn."""
+    """A combatant's marker went to a tick, last among equal precedence there; None: no turn."""
 
     who: CombatantId
     to: Tick | None
@@ -91,7 +91,7 @@ class CountChanged(Struct, frozen=True, tag=True, gc=False):
 
 
 class Portrayed(Struct, frozen=True, tag=True, gc=False):
-    """A combatant got a portrait, told by the id of its picture; empty: it has none any more."""
+    """A combatant got a portrait, known by the id of its picture; empty: it has none any more."""
 
     who: CombatantId
     portrait: str
@@ -139,7 +139,7 @@ class ClockMoved(Struct, frozen=True, tag=True, gc=False):
 class ClockReset(Struct, frozen=True, tag=True, gc=False):
     """A new scene began on a tick; for the players on `players_to`, None: on the same one.
 
-    The first tick of a scene may be a secret: only somebody hidden acts there.
+    The first tick of a scene may be a secret: when only a hidden one acts there.
     """
 
     to: Tick
@@ -179,7 +179,7 @@ class TimerEnded(Struct, frozen=True, tag=True, gc=False):
 
 
 class EffectSet(Struct, frozen=True, tag=True, gc=False):
-    """The GM laid an effect on somebody or on the scene; one of the same id was changed."""
+    """The GM put an effect on someone or on the scene; one of the same id was changed."""
 
     effect: Effect
 

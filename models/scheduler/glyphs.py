@@ -1,4 +1,4 @@
-"""Glyphs: the two or three signs on a token, told apart within one company."""
+"""Glyphs: the two or three signs on a token, unique within one company."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -8,7 +8,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 
 NOBODY: Final = "?"
-"""The glyph of one whose name nobody knows; many may have it."""
+"""The glyph of a combatant whose name is unknown; many may have it."""
 MOST_SIGNS: Final = 3
 
 
@@ -27,7 +27,7 @@ def glyph(label: str) -> str:
 def glyphs(labels: tuple[str, ...]) -> tuple[str, ...]:
     """Return a glyph for each of `labels`, no two the same as long as there are letters for it.
 
-    Earlier ones have the first choice, so who joins later changes nobody's.
+    Earlier ones have the first choice, so a late joiner changes no one else's.
     """
     taken: set[str] = set()
     chosen = []

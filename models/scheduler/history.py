@@ -52,7 +52,7 @@ class History(Struct, frozen=True):
     def at(self, number: int) -> Encounter:
         """Return what was true after `number` steps; 0 is the start.
 
-        Raises IndexError when there are not so many.
+        Raises IndexError when there are fewer.
         """
         return self.start if number == START else self.steps[number - 1].after
 

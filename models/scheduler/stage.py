@@ -38,10 +38,10 @@ class OpenCard(Struct, frozen=True):
 class StageToken(Struct, frozen=True, gc=False):
     """One combatant as the players know it; `tick` is None for one without a turn.
 
-    `condition` says how hurt it looks and what lies on it, empty where that is not known or
+    `condition` says how hurt it looks and what effects it has, empty where that is not known or
     nothing shows. `tied` says that it comes first with others, and that it is not decided who goes.
-    `portrait` is the id of its picture, of those alone whom the players know fully; `picture` is
-    that itself where it is at hand. So is `count`, of how many a mob consists.
+    `portrait` is the id of its picture, only for those the players know fully; `picture` is
+    the picture itself where it is at hand. `count` is the size of a mob, shown by the same rule.
     """
 
     label: str
@@ -90,7 +90,7 @@ class Stage(Struct, frozen=True, gc=False):
         return tuple([t for t in self.tokens if t.tick is not None and t.tick > self.now])
 
     def tied(self) -> tuple[StageToken, ...]:
-        """Return those who come first if it is not decided who of them goes; else nobody."""
+        """Return those who come first if it is not decided who of them goes; else none."""
         return tuple([token for token in self.tokens if token.tied])
 
 
@@ -114,7 +114,7 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
-    Nothing in it depends on hidden ones; `conditions` show of those whom the players know fully.
+    Nothing in it depends on hidden ones; `conditions` show for those the players know fully.
     When those `covered` act is not shown. `pictures` are those of portraits, by id. Who `contests`
     goes before its equals only once that is settled.
     """
@@ -153,7 +153,7 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
 class _Known(Struct, frozen=True):
     """What is known of combatants: who waits, how hurt they look, their labels and glyphs.
 
-    Of those `covered` it is not known when they act. Whoever `acts` now is seen to: its wait
+    Of those `covered` it is not known when they act. Someone who `acts` now is seen to: the wait
     is over.
     """
 

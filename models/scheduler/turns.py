@@ -106,7 +106,7 @@ def _last_tick(block: Block) -> Tick:
 
 
 def _take_out(blocks: list[Block], turn: Turn) -> None:
-    first = turn.spot <= blocks[0][-1].spot  # whoever moves on was mostly the first to act
+    first = turn.spot <= blocks[0][-1].spot  # the one that moves on was usually the first to act
     here = 0 if first else bisect_left(blocks, turn.spot, key=_last)
     while turn not in blocks[here]:  # spots from elsewhere may be equal over several blocks
         here += 1

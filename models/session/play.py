@@ -33,7 +33,7 @@ from models.session.session import Session
 class Answer(Struct, frozen=True):
     """What the program says to a step: done, or refused because of `why`.
 
-    `events` are what the step consists of, `anew` unless it was only redone. `value` holds the
+    `events` are what the step consists of; `anew` is false if it was only redone. `value` holds the
     result of a formula, if one was asked for.
     """
 

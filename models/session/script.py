@@ -136,7 +136,7 @@ def understood(raw: object, called: str) -> Script:
 
 
 def refuse_strangers(script: Script, known: Collection[str]) -> None:
-    """Raise ScriptRefused when a step names nobody of the script and nobody of those `known`."""
+    """Raise ScriptRefused when a step names someone neither in the script nor in `known`."""
     names = {*known, *(recruit.id for recruit in script.combatants)}
     for number, step in enumerate(script.steps):
         if isinstance(step, Add):

@@ -47,10 +47,10 @@ class Session:
         document: Document | None = None,
         writer: Writer | None = None,
     ) -> None:
-        """Go on with `history`; without a document nothing is kept.
+        """Go on with `history`; without a document nothing is saved.
 
-        Without a writer each step is on disk before anybody is told of it. With one that writes
-        behind, whoever runs the session calls `hear` when the writer notifies.
+        Without a writer each step is on disk before any listener hears of it. With one that writes
+        in the background, the owner of the session calls `hear` when the writer notifies.
         """
         self._dice = dice
         self._writer = writer or Writer(Promptly())
@@ -129,12 +129,12 @@ class Session:
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change, in no order that it may rely on.
 
-        What one changes while it is told comes when all have heard of the change before.
+        A change that a listener makes is announced after all have heard of the one before.
         """
         self._listeners.append(listener)
 
     def choose(self, who: CombatantId | None, others: Sequence[CombatantId] = ()) -> None:
-        """Select one of those in sight, and `others` beside it, or nobody."""
+        """Select one of those in sight, and `others` beside it, or none."""
         self._show(self._sight.with_selection(() if who is None else (who, *others)))
 
     def give_window(self, *, window: bool) -> None:
@@ -151,13 +151,13 @@ class Session:
         self._draw(replace(self._sight.curtain, frozen=frozen, still=still))
 
     def say_anew(self) -> None:
-        """Let everything be said anew, as in another language; nothing else has changed."""
+        """Repeat all texts, as for another language; nothing else has changed."""
         self._show(self._sight.anew())
 
     def do(self, deed: Deed, *, let_go: bool = False) -> Outcome:
         """Do a deed as one step and hand it to the writer. Raises RuleBroken when refused.
 
-        With `let_go` nobody is selected any more.
+        With `let_go` the selection is cleared.
         """
         self._refuse_in_the_past()
         outcome = self.rules.decide(self.present, deed, self._dice)
@@ -214,14 +214,14 @@ class Session:
             self._tell_of_disk()
 
     def hear(self) -> None:
-        """Take in how writing ended, if it did, and tell whom it concerns."""
+        """Take in how writing ended, if it did, and notify the listeners concerned."""
         try:
             self._take_in()
         finally:
             self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
-        """Wait until all is on disk or the disk refuses, so many seconds at most."""
+        """Wait until all is on disk or the disk refuses, at most this many seconds."""
         end = monotonic() + seconds
         while self._writer.busy and (left := end - monotonic()) > 0:
             self._writer.wait(left)
@@ -296,7 +296,7 @@ class Session:
             self._show(replace(self._sight, curtain=curtain))
 
     def _show(self, after: Sight, before: Sight | None = None) -> None:
-        """Let something else be in sight, and tell everybody, unless they are being told."""
+        """Change what is in sight, and notify all listeners, unless that is going on already."""
         before, self._sight = before or self._sight, after
         if after is before:
             return
@@ -315,7 +315,7 @@ class Session:
 
 
 def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:
-    """Tell everybody; who fails keeps nobody else from hearing of it."""
+    """Notify all listeners, even if one of them fails."""
     for listener in listeners:
         try:
             listener(before, after)

@@ -21,7 +21,7 @@ class StepTimes:
         self._begin(history)
 
     def see(self, history: History) -> None:
-        """Take in what was done since; another fight begins anew."""
+        """Take in what was done since; another fight starts from zero."""
         if history.start is not self._start:
             self._begin(history)
             return
@@ -32,7 +32,7 @@ class StepTimes:
 
     @property
     def times(self) -> Sequence[float | None]:
-        """When each moment came, the start first; None where nobody saw it."""
+        """When each moment came, the start first; None where that was not seen."""
         return tuple(self._times)
 
     def _begin(self, history: History) -> None:
@@ -59,7 +59,7 @@ class TurnWatch:
         self._since = clock()
 
     def see(self, subject: Hashable) -> bool:
-        """Look at what is so now; begin anew and say so when it is something else."""
+        """Look at the present; start over and say so when it is another fight."""
         if subject == self._subject:
             return False
         self._subject = subject

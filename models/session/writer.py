@@ -16,7 +16,7 @@ class Promptly(Executor):
         ended: Future[Any] = Future()
         try:
             ended.set_result(deed(*given, **named))
-        except Exception as error:  # noqa: BLE001 - whoever asks the future gets it
+        except Exception as error:  # noqa: BLE001 - raised where the future is read
             ended.set_exception(error)
         return ended
 
@@ -44,7 +44,7 @@ class Writer:
             self._running.add_done_callback(lambda _: self._notify())
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until what is under way has ended; so many seconds at most, or as long as needed."""
+        """Wait until what is under way has ended: at most some seconds, or as long as needed."""
         if self._running is not None:
             wait([self._running], seconds)
 

@@ -21,7 +21,7 @@ from models.sight.timed import Timed, chips, timed
 from models.wording import tr
 
 MOST_WHO: Final = 12
-"""So many of those who can answer an action are on the card; others answer from their own."""
+"""At most this many who can answer an action are on the card; others answer from their own."""
 
 
 class Way(Struct, frozen=True):
@@ -79,7 +79,7 @@ def now(
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
 ) -> Now:
-    """Return the card of `chosen`, or of whoever acts next.
+    """Return the card of `chosen`, or of the one who acts next.
 
     `pictures` are portraits by id; `bound` is what is bound to time, where it is known.
     """

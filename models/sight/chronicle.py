@@ -23,10 +23,10 @@ from models.wording import mark, tr
 
 
 class Line(Struct, frozen=True):
-    """One thing that happened: on which tick, by whom, and what it was.
+    """One thing that happened: on which tick, who did it, and what it was.
 
     `heading` is the larger count of time, `name` and `note` are what the GM wrote of the moment;
-    `number` counts steps, and is 0 where that is nobody's business.
+    `number` counts steps, and is 0 where that does not matter.
     """
 
     place: str
@@ -85,9 +85,9 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:
 
 
 def _named(step: Step, before: Encounter) -> tuple[str, ...]:
-    """Return the names of those whom a step concerns and whom its label names, or who were added.
+    """Return the names of those a step concerns and its label names, or who were added.
 
-    Of many who are added a label names only some.
+    When many are added, the label names only some.
     """
     told: dict[str, int] = {}
     for who in _concerned(step.events):

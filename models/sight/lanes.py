@@ -21,7 +21,7 @@ from models.wording import tr
 
 MOST_GHOSTS = 2
 MOST_EFFECT_BARS = 2
-"""A lane has room for so many above a hold or a movement."""
+"""The most flags in a lane above a hold or a movement."""
 
 Part = TypeVar("Part")
 Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
@@ -44,7 +44,7 @@ class Flag(Struct, frozen=True, gc=False):
 
 
 class Ruler(Struct, frozen=True):
-    """What is bound to time and lies in nobody's lane, but on the axis."""
+    """What is bound to time, belongs to no lane, and is on the axis."""
 
     bars: tuple[Bar, ...] = ()
     flags: tuple[Flag, ...] = ()
@@ -124,7 +124,7 @@ def heading_in_words(group: GroupHeading) -> str:
 
 
 def ruler(known: Sequence[Timed]) -> Ruler:
-    """Return what lies on the axis of all that is `known` to be bound to time."""
+    """Return the part that is on the axis of all that is `known` to be bound to time."""
     laid = [each for each in known if not each.on]
     bars = tuple(bar for each in laid if not each.once for bar in _bars(each))
     return Ruler(bars, tuple(flag for each in laid for flag in _flags(each)))
@@ -173,7 +173,7 @@ def _secrecy_in_words(secrecy: Secrecy) -> str:
 
 
 def _acting(rules: RuleSet, encounter: Encounter) -> set[CombatantId]:
-    """Those whose turn it is: the first one due, with those of whom any may go first."""
+    """Those whose turn it is: the first one due, and others who may go first as well."""
     turns = encounter.due()
     if not turns:
         return set()

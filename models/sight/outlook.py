@@ -34,7 +34,7 @@ def next_turns(
 ) -> Mapping[CombatantId, str]:
     """Return where the next turn of each of `rows` would be after `deed`, however the dice fall.
 
-    Left out are those for whom it is open yet. Raises RuleBroken where the deed is refused.
+    Those whose turn is still open are left out. Raises RuleBroken where the deed is refused.
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
     low, high = (rules.decide(encounter, deed, dice).after for dice in ends)
@@ -64,7 +64,7 @@ def wound_outlook(
 def _struck(
     present: Encounter, who: CombatantId, events: Sequence[Event]
 ) -> tuple[Encounter, CombatantId]:
-    """Return whom a deed strikes, and what was true before: one of a mob may split off first."""
+    """Return who is struck by a deed, and what was true before; one of a mob may split off."""
     new = next((each.combatant.id for each in events if isinstance(each, Added)), None)
     if new is None:
         return present, who

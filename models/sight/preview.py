@@ -59,7 +59,7 @@ def _sentence(label: str, warnings: tuple[str, ...]) -> str:
 def _beside(
     rules: RuleSet, after: Encounter, who: CombatantId, tick: Tick, beside: Company
 ) -> tuple[str, ...]:
-    """Say beside whom `who` would stand: in an open tie, or between its neighbours."""
+    """Say beside which others `who` would stand: in an open tie, or between its neighbours."""
     turns = {turn.who for turn in after.on(tick)}
     tied = [group for group in rules.scene(after).ties if who in group and turns >= set(group)]
     if not tied:

@@ -18,7 +18,7 @@ from models.scheduler.turns import Turn
 from models.wording import tr
 
 MOST_LOOKED_AT: Final = 300
-"""So many turns ahead neighbours are looked for; beyond that predicted ones are left out."""
+"""How many turns ahead neighbours are looked for; predicted ones beyond that are left out."""
 
 
 class Slot(Struct, frozen=True, gc=False):
@@ -42,8 +42,7 @@ def sequence(rules: RuleSet, encounter: Encounter) -> Iterator[Slot]:
     """Yield all turns, first to act first; perhaps without end.
 
     On one tick those that stand come first, unless the rules let a predicted one go before them.
-    A combatant's predicted turns are asked for when its first turn has come: nobody else's can
-    lie before that.
+    A combatant's predicted turns are asked for when its first turn has come: they can't be earlier.
     """
     coming = _Coming(rules, encounter)
     for turn in encounter.roster.turns:
@@ -107,7 +106,7 @@ class _Coming:
             yield self._pop()
 
     def rest(self) -> Iterator[Slot]:
-        """Yield what comes behind all turns that stand."""
+        """Yield what comes after all turns that stand."""
         while self._heap:
             yield self._pop()
 

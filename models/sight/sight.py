@@ -1,7 +1,7 @@
 """Sight: all that is on screen, as one frozen value whose slices are made when they are asked for.
 
-Whoever shows something takes its slice of the sight after a change, and may compare it with the one
-before; a slice whose inputs have not changed is the very same object.
+A view takes its slice of the sight after a change, and may compare it with the one before; a slice
+whose inputs have not changed is the very same object.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def upcoming(self) -> tuple[Upcoming, ...]:
-        """What is to come, soonest first."""
+        """What is scheduled, soonest first."""
         seen = self.snapshot
         return upcoming(seen.rules, seen.encounter, self.chosen, seen.pictures, seen.timed)
 
@@ -165,7 +165,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk) -> "Sight":
-        """Return the sight of a fight whose present is looked at, with nobody chosen."""
+        """Return the sight of a fight in the present, with no one chosen."""
         past = trail(history, history.done)
         present = Snapshot(rules, history.present, history.pictures, past)
         return Sight(history, history.done, present, Focus(present), disk)
@@ -231,7 +231,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def actor(self) -> CombatantId | None:
-        """The one chosen, or whoever acts next in the present."""
+        """The one chosen, or the one who acts next in the present."""
         turn = None if self.chosen is not None else self.present.encounter.upcoming()
         return turn.who if turn else self.chosen
 
@@ -242,12 +242,12 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def card(self) -> Now:
-        """The card of the chosen one, or of whoever acts next."""
+        """The card of the chosen one, or of the one who acts next."""
         return self.focus.card
 
     @property
     def upcoming(self) -> tuple[Upcoming, ...]:
-        """What is to come, soonest first."""
+        """What is scheduled, soonest first."""
         return self.focus.upcoming
 
     @property
@@ -303,11 +303,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         )
 
     def call(self, role: Role) -> Offer | None:
-        """Return the table by which the scene begins, or somebody joins it; None without one."""
+        """Return the table that begins the scene, or lets someone join it; None without one."""
         return next((each for each in self.present.calls if each.role is role), None)
 
     def hold(self) -> Offer | None:
-        """Return how whoever acts, or is chosen, would wait; None where that cannot be now."""
+        """Return how the chosen one, or the next to act, would wait; None where that can't be."""
         who = self.actor
         if who is None:
             return None
@@ -331,7 +331,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def stands(self) -> bool:
-        """Whether the clock stands because nobody has a turn to come: only effects are left."""
+        """Whether the clock stands because no one has a turn ahead: only effects are left."""
         return self.present.runs_on is not None
 
     @property

@@ -56,7 +56,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def ruler(self) -> Ruler:
-        """What of that lies on the axis, in nobody's lane."""
+        """The part of it that is on the axis and in no lane."""
         return ruler(self.timed)
 
     @cached_property
@@ -81,7 +81,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
-        """What somebody must decide before the count goes on."""
+        """What someone must decide before the clock can move on."""
         return self.rules.scene(self.encounter).asks
 
     @cached_property
@@ -106,7 +106,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         return self.rules.window(self.encounter, who)
 
     def announced(self, deed: Deed) -> Deed:
-        """Return the deed that only announces `deed`, or `deed` where nobody could answer it."""
+        """Return the deed that only announces `deed`, or `deed` where no one could answer it."""
         return self.rules.scene(self.encounter).announced(deed) or deed
 
     def on(self, tick: Tick) -> list[Combatant]:
@@ -127,7 +127,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
         return self.rules.scene(self.encounter).may_reorder(order)
 
     def chores(self) -> tuple[Offer, ...]:
-        """Return what can be done that concerns the scene and nobody in particular."""
+        """Return what can be done to the scene rather than to one combatant."""
         return self.rules.scene(self.encounter).chores
 
     def splitting(self, who: CombatantId) -> Offer:

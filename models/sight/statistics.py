@@ -15,7 +15,7 @@ from models.scheduler.turns import Turn, turns_of
 from models.wording import tr
 
 Times: TypeAlias = Sequence[float | None]
-"""When each moment came, the start first, in seconds of some clock; None where nobody saw it."""
+"""When each moment came, the start first, in seconds of some clock; None where not seen."""
 
 PAUSE: Final = 15 * 60
 """What lasts longer, in seconds, is a pause at the table and no part of a turn."""
@@ -58,9 +58,9 @@ class Statistic(Struct, frozen=True):
 
 
 def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
-    """Return what everybody did in the steps that stand; who was removed comes last.
+    """Return what each did in the steps that stand; removed combatants come last.
 
-    Whoever was first when a step was done spent the time before it. This is for the GM alone.
+    The time before a step goes to the one who was first when it was done. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed: list[Combatant] = []
@@ -99,7 +99,7 @@ def _headings() -> tuple[str, ...]:
 
 
 def duration(seconds: float) -> str:
-    """Return so many seconds as `m:ss`, or as `h:mm:ss` from an hour on."""
+    """Return seconds as `m:ss`, or as `h:mm:ss` from an hour on."""
     minutes, rest = divmod(max(0, int(seconds)), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
@@ -111,7 +111,7 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def touched(self) -> frozenset[CombatantId]:
-        """Return those whom a step may have let wait or act, and who were there all along."""
+        """Return those who may have waited or acted in a step, and were there all along."""
         named = {getattr(event, "who", None) for event in self.events}
         first = {turn.who for turn in self.before.soonest()}
         return frozenset(who for who in named | first if who is not None and self._stayed(who))
@@ -155,7 +155,7 @@ def _spend(counts: dict[CombatantId, _Count], before: Encounter, seconds: float 
 
 def _count(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
     if any(isinstance(event, Ruled | ClockReset) for event in change.events):
-        return  # the GM moved a marker, or another scene began: nobody took a turn
+        return  # the GM moved a marker, or another scene began: no turn was taken
     before, after = (rules.scene(each).waiting for each in (change.before, change.after))
     for who in change.touched():
         waited, waits = who in before, who in after

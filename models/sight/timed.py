@@ -26,11 +26,10 @@ ENDLESS: Final = 1000
 class Timed(Struct, frozen=True):
     """One thing that is bound to time; its words are made when they are asked for.
 
-    `on` are those in whose lanes it lies; where there is nobody it lies on the ruler. `label`
-    stands on its bar from `start` to `end` (None: open); without a label it has none. `fires` are
-    the next ticks on which it fires. `once` says that it does nothing but fire, on its last tick;
-    `by_clock` that it fires or ends on ticks that are known. It sleeps where its bearer is not
-    `present`.
+    `on` are those whose lanes have it; if empty it is on the ruler. `label` stands on its bar from
+    `start` to `end` (None: open); without a label it has none. `fires` are the next ticks on which
+    it fires. `once` says that it does nothing but fire, on its last tick; `by_clock` that it fires
+    or ends on ticks that are known. It sleeps where its bearer is not `present`.
     """
 
     id: str
@@ -120,7 +119,7 @@ def effect_rows(
 def chips(
     rules: RuleSet, encounter: Encounter, known: Sequence[Timed], who: CombatantId
 ) -> tuple[str, ...]:
-    """Return in short what lies on `who`: `Bleeding · 1 on 20`."""
+    """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
     laid = (each for each in known if who in each.on and each.kind in _LISTED)
     told = (" · ".join(filter(None, (e.name, left(rules, encounter, e)))) for e in laid)
     return (*rules.scene(encounter).states(who), *told)

@@ -42,7 +42,7 @@ def _note(
     events: tuple[Event, ...],
 ) -> None:
     if any(isinstance(event, ClockReset) for event in events):
-        found.clear()  # another scene, or another round, begins its ticks anew
+        found.clear()  # ticks start over in another scene or round
     elif not any(isinstance(event, Ruled) for event in events):
         for turn in _taken(before, after):
             marks = found.get(turn.who, ())

@@ -18,7 +18,7 @@ from models.wording import tr
 
 MOST_ROWS = 12
 MOST_PINNED = 5
-"""So many who wait stand on top of the turns to come."""
+"""At most this many who wait stand above the turns ahead."""
 SIGN = "\N{ALMOST EQUAL TO}"
 
 
@@ -63,9 +63,9 @@ def upcoming(
     pictures: Mapping[str, bytes] | None = None,
     bound: Sequence[Timed] | None = None,
 ) -> tuple[Upcoming, ...]:
-    """Return those who wait, and what is to come, soonest first; timers and effects before turns.
+    """Return those who wait, and what is scheduled, soonest first; timers and effects before turns.
 
-    The first turn is left out where the now card speaks of it: unless another one is `chosen`.
+    The first turn is left out when the now card shows it: unless another one is `chosen`.
     `pictures` are those of portraits, by id; `bound` is what is bound to time, where it is known.
     """
     rows = _Rows(rules, encounter, pictures or {})

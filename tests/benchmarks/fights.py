@@ -66,7 +66,7 @@ def summons(rules: RuleSet, encounter: Encounter) -> Deed:
 
 
 def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
-    """Return what the GM's usual entry means for whoever is next, if it is allowed now."""
+    """Return what the GM's usual entry means for the next combatant, if it is allowed now."""
     turn = encounter.upcoming()
     if turn is None:
         return None

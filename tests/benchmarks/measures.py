@@ -22,10 +22,10 @@ class Group(Enum):
 
 
 class Figure(Struct, frozen=True):
-    """What one row of the table tells.
+    """What one row of the table says.
 
     `size` and `length` are the combatants and the steps before; `turns` of them were done in one
-    round, and what is told is the time of one. `against` names the rows it is compared with.
+    round, and the time given is that of one. `against` names the rows it is compared with.
     `samples` stand in the place of the time, in `unit`. No more than `grows_with` is expected.
     """
 

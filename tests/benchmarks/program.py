@@ -60,7 +60,7 @@ class Program:
         settle()
 
     def prepare_entry(self) -> None:
-        """Play until somebody can act by a quick entry, and type that."""
+        """Play until someone can act by a quick entry, and type that."""
         rules = self.session.rules
         while entry(rules, self.session.present) is None:
             self.session.do(usual(rules, self.session.present))

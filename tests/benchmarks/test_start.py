@@ -103,7 +103,7 @@ def started(
 ) -> subprocess.CompletedProcess[str]:
     """Start a program and return when it has painted its first frame.
 
-    As at home, Python keeps what it compiled, also where the tests are told not to.
+    As at home, Python keeps what it compiled, even where the tests turn that off.
     """
     command = [sys.executable, *flags, "-m", PROGRAM, kind, *wishes]
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}

@@ -60,7 +60,7 @@ def predict(encounter: Encounter, turns: int) -> int:
 
 
 def play(history: History, turns: int) -> History:
-    """Let whoever is next act, again and again, and keep every step."""
+    """Let the next in order act, again and again, and keep every step."""
     for _ in range(turns):
         turn = history.present.upcoming()
         assert turn is not None
@@ -77,7 +77,7 @@ def everybody_acts(size: int) -> Encounter:
 
 
 def ready(size: int, length: int) -> History:
-    """A history of so many steps; the steps of a large fight are shared, for want of memory."""
+    """A history of a given length; the steps of a large fight are shared, to save memory."""
     history = played(begun(RULES.id, size), SHORT)
     steps = AppendList.of((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)

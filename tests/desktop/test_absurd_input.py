@@ -27,9 +27,9 @@ from tests.tools.hands import Hands
 from views.dialogs.recruits.add import RecruitsDialog
 
 TIMES_MORE = 14
-"""Cases are quick: so many times more of them than of other properties."""
+"""Cases are quick: this many times more of them than of other properties."""
 PATIENCE = 60
-"""So many seconds at most takes a case, on a computer that is busy."""
+"""The most seconds for a case, on a computer that is busy."""
 
 
 @pytest.mark.parametrize("door", DOORS)

@@ -1,4 +1,4 @@
-"""Errors nobody expected: logged, shown once, and the program goes on."""
+"""Unexpected errors: logged, shown once, and the program goes on."""
 
 import logging
 import sys
@@ -182,5 +182,5 @@ def test_signs_that_are_no_text_can_be_logged(log: Path) -> None:
     record = logging.makeLogRecord({"msg": "caf\udce9"})
     for each in logging.getLogger().handlers:
         if isinstance(each, logging.FileHandler) and Path(each.baseFilename) == log:
-            each.handle(record)  # and nobody else, who may want to send it on as text
+            each.handle(record)  # and no one else, who may want to send it on as text
     assert "caf\\udce9" in log.read_text()

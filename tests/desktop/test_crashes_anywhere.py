@@ -1,4 +1,4 @@
-"""Errors in every kind of place: told once, logged, nothing changed, and the fight goes on."""
+"""Errors in every kind of place: shown once, logged, nothing changed, and the fight goes on."""
 
 import sys
 from collections.abc import Callable

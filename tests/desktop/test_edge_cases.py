@@ -1,6 +1,6 @@
 """Edge cases on which other trackers broke, by their numbers, in every system they apply to.
 
-14, the players' window among monitors that come and go, is told in test_second_monitor.
+14, the players' window among monitors that come and go, is in test_second_monitor.
 """
 
 import shutil
@@ -59,7 +59,7 @@ LATE = CombatantId("late")
 MOST_TURNS = 100
 ACTS = ("act", "act_held", "preempt")
 SMOOTH = 0.1
-"""So many seconds at most takes a frame of a drag, on a computer that is busy."""
+"""The most seconds for a frame of a drag, on a computer that is busy."""
 
 
 @pytest.fixture
@@ -463,7 +463,7 @@ def test_17_when_the_disk_refuses_the_old_file_stays_and_the_fight_goes_on(
 
 
 def _crowd(rules: RuleSet, count: int) -> Session:
-    """So many of the same kind, in the fight."""
+    """Several of the same kind, in the scene."""
     session = Session(History(rules.begin()), FixedDice())
     session.do(Add(tuple(Recruit("Orc", f"orc-{n}", series="Orc") for n in range(count))))
     call = next(each for each in rules.scene(session.present).calls if each.key == "start")
@@ -503,7 +503,7 @@ def _anybody(session: Session) -> CombatantId:
 
 
 def _enters(session: Session, who: CombatantId) -> None:
-    """Let somebody join if it is not there; where nobody is, the scene begins anew."""
+    """Let someone join if it is not there; where no one is, the scene begins again."""
     for key in ("join", "start"):
         for call in session.rules.scene(session.present).calls:
             if call.key == key and who in call.rows and not session.present[who].present:

@@ -23,7 +23,7 @@ EIGHT = 8
 
 
 class Way(Struct, frozen=True):
-    """How a system is played: who fights, what the dice show, and what a turn is typed as."""
+    """How a system is played: the combatants, what the dice show, and what a turn is typed as."""
 
     title: str
     letters: str

@@ -12,7 +12,7 @@ from tests.tools.leak_pairs import Figures, Walls, hunt, stages
 FIGHTS = 400
 """For each system."""
 DEEDS = 16
-"""After so many deeds a picture is taken."""
+"""A picture is taken after this many deeds."""
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The past as a model: what is told of a step does not grow with the history."""
+"""The past as a model: what is sent for a step does not grow with the history."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The one item model: only what differs is told, and every telling is one that Qt believes."""
+"""The one item model: only differences are sent, and each signal is one that Qt accepts."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -21,7 +21,7 @@ LOUDEST = 0.35
 
 
 class Tone(Struct, frozen=True):
-    """A tone of so many hertz; it begins after some seconds and lasts some."""
+    """A tone of a frequency in hertz; it begins after some seconds and lasts some."""
 
     hertz: float
     begin: float

@@ -113,7 +113,7 @@ class AnyDeed:
         return filled(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
-        """What the program would offer: for the scene, or for somebody, the next one mostly."""
+        """What the program would offer: for the scene, or for someone, the next one mostly."""
         turn = encounter.upcoming()
         whos = [turn.who] * 6 if turn else []
         who = self.one_of([*whos, *(each.id for each in encounter.everybody())])

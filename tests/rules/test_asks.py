@@ -1,4 +1,4 @@
-"""What somebody must decide now, before the count goes on."""
+"""What someone must decide before the clock can move on."""
 
 from collections.abc import Sequence
 

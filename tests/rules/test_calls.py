@@ -1,4 +1,4 @@
-"""Tables by which combatants enter: whoever left is not called back by accident."""
+"""Tables by which combatants enter: those who left are not called back by accident."""
 
 import pytest
 

@@ -248,7 +248,7 @@ def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
 
 
 def _as_the_rules_see(encounter: Encounter) -> Encounter:
-    """Leave out the effects of the GM's own: so many may fire at once that a step is refused."""
+    """Leave out the GM's own effects: enough may fire at once that a step is refused."""
     return replace(encounter, effects=())
 
 

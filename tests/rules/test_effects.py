@@ -1,4 +1,4 @@
-"""Effects of the GM's own: when they fire and end, in what order, and who is told."""
+"""The GM's own effects: when they fire and end, in what order, and who hears of it."""
 
 from collections import Counter
 from random import Random
@@ -46,7 +46,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 class Fight:
-    """A fight that is told as it goes: `said` is the label of the last step."""
+    """A fight played step by step: `said` is the label of the last step."""
 
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)

@@ -1,4 +1,4 @@
-"""FateWalker in words: how somebody stands, and why it acts when it does."""
+"""FateWalker in words: how someone is doing, and why it acts when it does."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
@@ -20,7 +20,7 @@ def after(fight: Encounter, *deeds: Deed) -> Encounter:
 
 
 def scene(bor: int = 0, awareness: int = 3) -> Encounter:
-    """Mira (Awareness 4) is due on 10, Bor so many ticks later."""
+    """Mira (Awareness 4) is due on 10, Bor this many ticks later."""
     pair = (
         Recruit("Mira", id=MIRA, stats={"awareness": 4}),
         Recruit("Bor", id=BOR, stats={"awareness": awareness}),

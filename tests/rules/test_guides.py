@@ -9,7 +9,7 @@ from models.rules.ruleset import RuleSet
 from models.session.samples import played
 
 LONGEST = 320
-"""So many letters can be taken in at a glance."""
+"""The number of letters that can be taken in at a glance."""
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
@@ -32,7 +32,7 @@ def test_what_the_guide_says_can_be_typed_is_understood_in_the_sample_fight(
 
 
 def understood(rules: RuleSet, typed: str) -> bool:
-    """Say whether somebody can mean that at some moment of the sample fight."""
+    """Say whether someone can mean that at some moment of the sample fight."""
     history = played(rules.id)
     for number in range(len(history.steps) + 1):
         moment = history.at(number)

@@ -30,7 +30,7 @@ GERMAN = {
 
 
 class Stats(Struct, frozen=True):
-    """Stats of a system that somebody translated."""
+    """Stats of a system that has been translated."""
 
     alertness: Annotated[
         Annotated[int, Meta(ge=0)],

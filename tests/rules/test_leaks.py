@@ -157,7 +157,7 @@ def without_the_spy(deed: Deed) -> Deed | None:
 
 
 def a_spy(who: object) -> bool:
-    """Say whether somebody is the spy, or split off from it."""
+    """Say whether someone is the spy, or split off from it."""
     return who == SPY or (isinstance(who, str) and who.startswith(f"{SPY}."))
 
 
@@ -235,7 +235,7 @@ def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:
 
 
 def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
-    """In The West That Wasnt whoever waits may answer anybody's act, and so tell of it."""
+    """In The West That Wasnt a waiting one may answer anyone's act, and so give it away."""
     if fights.rules.id != "west_that_wasnt":
         return False
     if isinstance(deed, StopWaiting):
@@ -287,7 +287,7 @@ def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.
 
 
 def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
-    """Whoever is put beside the one that contested with the spy comes after it, as without."""
+    """The one put beside the combatant that contested with the spy comes after it, as without."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))

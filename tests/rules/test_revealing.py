@@ -1,4 +1,4 @@
-"""Whoever is hidden and acts can be revealed by it, in every system; whoever waits is not."""
+"""A hidden one that acts can be revealed by it, in every system; one that waits is not."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The round of Weapons Free: ten seconds, counted on, and told of when a new one begins."""
+"""The round of Weapons Free: ten seconds, counted on, with a notice when a new one begins."""
 
 from typing import Any
 

@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def shared() -> Iterator[Path]:
-    """A folder that nobody may enter and read."""
+    """A folder that no one may enter and read."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o755)

@@ -69,7 +69,7 @@ def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
 
 
 def test_whoever_becomes_due_on_the_present_tick_brings_the_players_clock_along() -> None:
-    """Else it would jump later, when somebody hidden acts on that very tick."""
+    """Else it would jump later, when a hidden one acts on that very tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
     placed = after(replace_side(stood), Placed(ARA, Tick(2)))
 

@@ -1,4 +1,4 @@
-"""The session: one door for every change, and everybody is told once."""
+"""The session: one door for every change, and every listener hears of it once."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -45,7 +45,7 @@ def session() -> Session:
 
 @pytest.fixture
 def told(session: Session) -> list[int]:
-    """The number of steps at each time somebody was told."""
+    """The number of steps at each call of a listener."""
     told: list[int] = []
     session.subscribe(lambda _, after: told.append(after.history.done))
     return told

@@ -1,4 +1,4 @@
-"""The chronicle: what is told of a fight afterwards, to the GM and to players."""
+"""The chronicle: what can be read of a fight afterwards, by the GM and by players."""
 
 import csv
 import io
@@ -21,7 +21,7 @@ RULES = system("plain_ticks")
 
 
 def fight(*deeds: Deed, hidden: bool = True) -> History:
-    """Ann on 3, Ben on 5, and perhaps a thief whom nobody sees on 4."""
+    """Ann on 3, Ben on 5, and perhaps a thief unseen on 4."""
     people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if hidden else {})
     recruits = tuple(
         Recruit(

@@ -119,7 +119,7 @@ def test_an_effect_on_somebody_hidden_never_shows() -> None:
 
 
 def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
-    """Even if somebody hidden begins the round, before their clock has caught up."""
+    """Even if a hidden one begins the round, before their clock has caught up."""
     fight = done(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
     burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
     ended = done(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))

@@ -29,7 +29,7 @@ BEGUN = 2
 
 
 def fight(*deeds: Deed) -> History:
-    """Ann on 3, a thief whom nobody sees on 4, Ben on 5."""
+    """Ann on 3, a thief unseen on 4, Ben on 5."""
     recruits = (
         Recruit("Ann", id=ANN),
         Recruit("Thief", id=THIEF, secrecy=Secrecy.HIDDEN),
@@ -47,7 +47,7 @@ def counted(history: History, times: Times = ()) -> dict[str, Statistic]:
 
 
 def seen(*seconds: float) -> Times:
-    """Nobody saw the beginning; then each step took so many seconds."""
+    """The beginning was not seen; then each step took this many seconds."""
     times: list[float | None] = [None] * BEGUN + [1000.0]
     for each in seconds:
         times.append((times[-1] or 0.0) + each)

@@ -39,7 +39,7 @@ NONSENSE: SearchStrategy[Any] = st.recursive(
 )
 _DEEPER = st.sampled_from([True] * 11 + [False])
 MOST = 3
-"""So many members have the lists and mappings that fit."""
+"""The most members of the lists and mappings that fit."""
 
 
 def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # noqa: C901, PLR0911, PLR0912 - one case per type

@@ -27,7 +27,7 @@ ENOUGH = 4.5
 ROUNDED = 0.05
 """What an edge that is smoothed may take from the ink of thin letters."""
 FEW = 2
-"""So many pixels of one colour are ink; less may be a smoothed edge."""
+"""At least this many pixels of one colour are ink; fewer may be a smoothed edge."""
 INSET = 3
 ARROW = 24
 """What edges take, and the arrow of a choice."""

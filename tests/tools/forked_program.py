@@ -1,7 +1,7 @@
-"""A program that is warm already: each line it is told lets it bear a child that works till death.
+"""A program that is warm already: each line it reads forks a child that works until killed.
 
-It runs without Qt, and a child costs some milliseconds. What a child has safely on disk it tells
-on the output, one line each.
+It runs without Qt, and a child costs some milliseconds. A child prints what it has safely on disk,
+one line each.
 """
 
 import json

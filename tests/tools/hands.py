@@ -117,7 +117,7 @@ class Hands:
         self.dialog_closed()
 
     def leave_out(self, name: str) -> None:
-        """Untick somebody in the table that is open, and go back to its first cell."""
+        """Untick a combatant in the table that is open, and go back to its first cell."""
         dialog = self.dialog()
         boxes = dialog.findChildren(QCheckBox)
         box = next(each for each in boxes if each.accessibleName() == f"{name} takes part")

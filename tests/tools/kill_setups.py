@@ -163,7 +163,7 @@ def script() -> Line:
 
 
 def undisturbed(script: Path) -> list[Line]:
-    """The facts after each step, from a run that nobody disturbed."""
+    """The facts after each step, from an undisturbed run."""
     out = io.StringIO()
     assert run([str(script)], out=out, err=io.StringIO()) == 0
     return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]

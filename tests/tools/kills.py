@@ -150,7 +150,7 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 
 
 def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
-    """Kill a program so many times at a kind of moment."""
+    """Kill a program this many times at a kind of moment."""
     before = grounds.nursery.amid
     found = [_found(grounds, moment) for _ in range(times)]
     lost = [each.lost for each in found if each.lost]

@@ -55,7 +55,7 @@ class Walls:
     """Two players' windows, one for the fight with the spy, one for that without."""
 
     def __init__(self, every: int) -> None:
-        """Take a picture after every so many deeds."""
+        """Take a picture after each run of this many deeds."""
         self._every = every
         self.windows = (_wall(), _wall())
 

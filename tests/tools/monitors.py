@@ -87,7 +87,7 @@ class Monitors:
 
 
 def need_offscreen(qt: QApplication) -> None:
-    """Skip the test where screens cannot be changed, or where nobody looked how."""
+    """Skip the test where screens can't be changed, or where we have not checked how."""
     if sys.platform != "linux" or qt.platformName() != "offscreen":
         pytest.skip("only the offscreen platform on Linux can change its screens")
     if platform.machine() != "x86_64" or not qVersion().startswith(TRIED):

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: every word can be read, and seen not to be English."""
+"""A made-up language: every word can be read, and seen not to be English."""
 
 import re
 import xml.etree.ElementTree as ET

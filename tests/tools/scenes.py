@@ -42,7 +42,7 @@ class Format(Struct, frozen=True):
 
 
 class Scene(Struct, frozen=True):
-    """A window that is shown now, and which part of it somebody can use."""
+    """A window that is shown now, and which part of it a user can reach."""
 
     name: str
     window: QWidget

@@ -1,4 +1,4 @@
-"""All texts that somebody sees or hears in a window."""
+"""All texts that can be seen or heard in a window."""
 
 from collections.abc import Iterator
 

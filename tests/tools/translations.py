@@ -42,7 +42,7 @@ def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
 
 
 def release(path: Path, made: Path | None = None) -> Path:
-    """Make of a file of translations what the program reads, beside it unless told otherwise."""
+    """Turn a file of translations into what the program reads, beside it by default."""
     made = made or path.with_suffix(".qm")
     _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(made))
     return made

@@ -1,4 +1,4 @@
-"""A walk through every window and dialog, with an eye on what somebody could not read or reach.
+"""A walk through every window and dialog, looking for what can't be read or reached.
 
 python -m tests.tools.walk LOOK-LANGUAGE-SIZE...
 

@@ -1,4 +1,4 @@
-"""The widgets that somebody sees in a window, and what to call them in a sentence."""
+"""The widgets visible in a window, and what to call them in a sentence."""
 
 from collections.abc import Iterator
 

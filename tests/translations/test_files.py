@@ -90,7 +90,7 @@ def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:
 
 
 def _places(text: str, words: Words) -> tuple[object, ...]:
-    """Return what is filled in, each as often; one of something may be told without its number."""
+    """Return what is filled in, each as often; a single thing may leave out its number."""
     places = Counter(PLACEHOLDER.findall(text))
     if words.counted:
         del places["%n"]

@@ -1,4 +1,4 @@
-"""The program in a language that nobody speaks: no word of it is left in English.
+"""The program in a made-up language: no word of it is left in English.
 
 It is spoken only after the windows have been filled in English once, so that nothing may stay as
 it was made.
@@ -26,7 +26,7 @@ from tests.tools.translations import ROOT
 QTS_OWN = ("OK", "Cancel", "Close", "Show Details...")
 """What Qt translates itself, where it knows the language."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
-"""Under these keys a script says what somebody or something is called."""
+"""Under these keys a script holds names of combatants and things."""
 SIGNS = re.compile(r"\bd?\d*d\d+\b|\b(I|II|III|IV)\b|\br?M?m?\b|\bm\b|\bAlt\+\d|\d")
 """Dice, phases, the letters of cooldowns, metres, keys and numbers are the same everywhere."""
 

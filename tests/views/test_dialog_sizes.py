@@ -15,7 +15,7 @@ from tests.tools.scenes import LYING, Scenes
 from views.dialogs.forms.dialog import AnswerDialog
 
 HOLE = 24
-"""More than this many pixels too high is a hole; a line that wraps anew is less."""
+"""More than this many pixels too high is a hole; a line that wraps again is less."""
 
 
 class Haste(QObject):

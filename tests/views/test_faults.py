@@ -92,7 +92,7 @@ def gentle(text: str) -> ElidedLabel:
 
 
 class Untold(ElidedLabel):
-    """A label that is cut short and tells nobody."""
+    """A label that is cut short without a sign of it."""
 
     def setToolTip(self, _words: str) -> None:  # noqa: N802
         pass

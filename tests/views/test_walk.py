@@ -22,11 +22,11 @@ from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
 AT_ONCE = 2
-"""So many walks are on their way at the same time."""
+"""The most walks under way at the same time."""
 SIZES = (100, 150)
 SCALES = ("1", "1.5", "2")
 ENOUGH = 900
-"""After so many seconds a walk has lost its way."""
+"""After this many seconds a walk has lost its way."""
 
 
 def short_walks() -> list[Walk]:

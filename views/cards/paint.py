@@ -28,7 +28,7 @@ HALF: Final = 0.5
 
 
 class Face(Struct, frozen=True):
-    """What stands on a card, the cells somebody looks at, and the one that counts."""
+    """What a card has on it, the cells someone looks at, and the one that counts."""
 
     card: OpenCard = OpenCard()
     looks: tuple[Cell, ...] = ()

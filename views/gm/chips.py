@@ -1,4 +1,4 @@
-"""Chips: what lies on a combatant, a few words each, in as many rows as they need."""
+"""Chips: what affects a combatant, a few words each, in as many rows as they need."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""The decision bar: what somebody must decide before the count goes on, and the answers."""
+"""The decision bar: what someone must decide before the clock can move on, and the answers."""
 
 from collections.abc import Sequence
 

@@ -15,11 +15,11 @@ ROOM_FOR_TITLE = 120
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
 WHOLE_TITLE = 240
-"""A title as wide as this is whole before anything else is told beside it."""
+"""A title up to this width is shown whole before anything else gets room beside it."""
 GAP = 14
 """Between what is played and its clock."""
 PATIENCE = 150
-"""For so many milliseconds saving is not worth a word: it would only flicker."""
+"""Saving that takes fewer milliseconds is not mentioned: the word would only flicker."""
 
 
 class Header(TwoLines):

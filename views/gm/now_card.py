@@ -33,7 +33,7 @@ MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
 BADGE: Final = 38
 ENTRY_HEIGHT: Final = 34
 WHY_LINES: Final = 2
-"""Always so many, so that the buttons below stay where they are; one more on a narrow card."""
+"""A fixed number, so that the buttons below stay in place; one more on a narrow card."""
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
@@ -144,7 +144,7 @@ class NowCard(Card):
             self._show_ways(self.shown.sections)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Set the buttons out anew for another width."""
+        """Arrange the buttons for another width."""
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._make_room()
@@ -287,7 +287,7 @@ class Flow:
 
 
 def planned(sections: Sequence[Section], most: Most) -> Plan:
-    """Return what to show of each section: its title, and at `most` so many of its ways.
+    """Return what to show of each section: its title, and at `most` that many of its ways.
 
     Beside answers to an action there is no room for what belongs to long lists.
     """

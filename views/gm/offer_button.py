@@ -83,7 +83,7 @@ class OfferButton(QPushButton):
         self.setAccessibleDescription(self._told(way))
 
     def fits(self, width: int) -> bool:
-        """Say whether the whole name can be read on a button so many pixels wide."""
+        """Say whether the whole name can be read on a button of this width in pixels."""
         self._title.ensurePolished()
         aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, self._mark_width())
         room = width - 2 * SIDES - (aside + SPACE if aside else 0)

@@ -57,7 +57,7 @@ class PasteBox(QWidget):
         return (self.text, *self._sides.values(), self._add)
 
     def refuse(self, sentence: str) -> None:
-        """Say why nobody was added, or nothing."""
+        """Say why no one was added; empty if someone was."""
         self._refusal.setText(sentence)
         self._refusal.setVisible(bool(sentence))
 

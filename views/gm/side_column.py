@@ -72,14 +72,14 @@ class SideColumn(QWidget):
         return QSize(super().minimumSizeHint().width(), 0)
 
     def event(self, event: QEvent) -> bool:
-        """Share the height anew when the room, or what a card holds, has changed."""
+        """Share out the height when the room, or what a card holds, has changed."""
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             self._give_way()
             self._share_height()
         return super().event(event)
 
     def _give_way(self) -> None:
-        """Leave out the miniature, and then what is to come: the timeline shows both."""
+        """Leave out the miniature, and then what is scheduled: the timeline shows both."""
         width, room = self.width() - 2 * MARGIN, self.height() - 2 * MARGIN
         self._card.make_do_with(room)
         room -= _wanted_height(self._card, width)

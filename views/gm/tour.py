@@ -95,7 +95,7 @@ class Tour(QWidget):
                 event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """End the tour: whoever clicks beside the bubble wants to go on with something else."""
+        """End the tour: a click beside the bubble means that the GM wants to do something else."""
         del event
         self.close()
 

@@ -35,7 +35,7 @@ PREDICTED = 0.55
 PLACE_SHARE = 0.45
 """The place may have so much of the width where the name needs more than the rest."""
 ROWS_FOR_NONE = 2
-"""So many rows the words have room in that stand there while there is no row."""
+"""How many rows' height is left for the words shown while there are no rows."""
 CLEAR = 8
 """What the words keep clear of a scroll bar."""
 
@@ -105,7 +105,7 @@ class UpcomingList(RowList):
         rest = room % row if room > row and self.model().rowCount() else 0
         if self.viewportMargins().bottom() != rest:
             self.setViewportMargins(0, 0, 0, rest)
-            # Qt tells nobody of a viewport that changes while it is resized.
+            # Qt sends no signal when a viewport changes during a resize.
             self.updateGeometries()
 
 

@@ -1,4 +1,4 @@
-"""What the window shows while there is nobody in it: the few ways to begin."""
+"""What the window shows while no one is in it: the few ways to begin."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -42,7 +42,7 @@ ROOM_FOR_SAMPLE = 800
 
 
 class Choice(Struct, frozen=True):
-    """What is opened, what people call it, what more is told of it, and a small picture."""
+    """What is opened, its name, more words about it, and a small picture."""
 
     what: str
     called: str
@@ -53,7 +53,7 @@ class Choice(Struct, frozen=True):
 NOTHING = Choice("", "")
 _ICON = PICTURE + QSize(PICTURE_GAP, 0)
 BOX_PLACE = 5
-"""Below the title and what is told of it."""
+"""Below the title and the words under it."""
 
 
 class ActionsByKey(Protocol):

@@ -21,7 +21,7 @@ TILE = 64
 
 
 def ground(theme: Theme, size: QSize) -> QPixmap:
-    """Return the ground of a stage of so many pixels."""
+    """Return the ground of a stage of that size, in pixels."""
     light = QRadialGradient(
         QPointF(size.width() * 0.35, size.height() * 0.4), max(size.width(), size.height()) * 0.75
     )

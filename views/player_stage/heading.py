@@ -40,7 +40,7 @@ UPRIGHT = _Heights(82, 192, 258, 44, 100, 32)
 
 
 def paint_heading(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the banner and the clock, or one calm sentence when nobody has a turn."""
+    """Paint the banner and the clock, or one calm sentence when no one has a turn."""
     match frame.shape:
         case Shape.COMPACT:
             _paint_compact(painter, theme, stage, frame)
@@ -94,7 +94,7 @@ def _paint_who(
 
 
 def _paint_effects(painter: QPainter, theme: Theme, stage: Stage, at: QPointF, room: float) -> None:
-    """Paint what lies on the scene, beside the small heading."""
+    """Paint the effects on the scene, beside the small heading."""
     _paint_line(painter, theme.stage_text, stage.around.effects, at, room, HEADING_PIXELS)
 
 

@@ -1,4 +1,4 @@
-"""Pictures of tokens and words, kept: to paint them anew takes several times as long."""
+"""Pictures of tokens and words, cached: to paint them again takes several times as long."""
 
 import math
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ class Face(Struct, frozen=True):
 
 
 class Words(Struct, frozen=True):
-    """A line of words without its place, in letters of so many units."""
+    """A line of words without its place, in letters of a size in units."""
 
     text: str
     colour: str

@@ -43,7 +43,7 @@ class Stacking(Struct, frozen=True):
 
     @property
     def state(self) -> float:
-        """The height of one row of states; none where nobody has one."""
+        """The height of one row of states; 0 where no one has one."""
         return self.state_pixels * LINE_HEIGHT
 
     @property
@@ -69,7 +69,7 @@ class Stacking(Struct, frozen=True):
 
 
 class Room(Struct, frozen=True):
-    """What the stacks of a frame have: down to `bottom`, below so many `lanes` of names."""
+    """The room for the stacks of a frame: down to `bottom`, below that many `lanes` of names."""
 
     frame: Frame
     bottom: float

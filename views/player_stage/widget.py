@@ -116,7 +116,7 @@ class PlayerStage(QWidget):
         self._painted = self._laid().marks if still else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Lay out anew, without motion."""
+        """Lay out again, without motion."""
         self._rest()
         self._laid_out = None
         self.update()
@@ -149,7 +149,7 @@ class PlayerStage(QWidget):
         return running in (self._motion.state(), self._flip.state())
 
     def _paint_changes(self) -> None:
-        """Paint anew what differs from what was painted last, if that stood still."""
+        """Repaint what differs from what was painted last, if that stood still."""
         still = self.isVisible() and not self._moving()
         before = self._painted if still else None
         shown = self._laid().marks if before is not None else None

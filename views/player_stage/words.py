@@ -39,7 +39,7 @@ class Banner(Struct, frozen=True):
 
 
 def banner(stage: Stage, most: int = 3) -> Banner | None:
-    """Return the banner, with `most` names at a time; None when nobody has a turn."""
+    """Return the banner, with `most` names at a time; None when no one has a turn."""
     acting, coming = acting_now(stage), stage.coming()
     if acting:
         first, others = _first(acting)
@@ -60,7 +60,7 @@ def acting_now(stage: Stage) -> tuple[StageToken, ...]:
 
 
 def calm(stage: Stage) -> str:
-    """Return the sentence for a stage on which nobody has a turn."""
+    """Return the sentence for a stage on which no one has a turn."""
     if stage.tokens and stage.around.prompt:
         return stage.around.prompt
     if stage.tokens and all(token.waiting for token in stage.tokens):

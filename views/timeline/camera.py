@@ -9,7 +9,7 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import GLIDE_MILLISECONDS, Extent, Geometry
 
 STILL = 2.0
-"""By so many pixels now may stand beside its place without being away from it."""
+"""Within this many pixels now counts as in its place."""
 
 
 class Gaze(Enum):

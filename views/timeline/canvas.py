@@ -81,7 +81,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update()
 
     def set_ruler(self, ruler: Ruler) -> None:
-        """Show what lies on the axis, in nobody's lane."""
+        """Show what is on the axis and in no lane."""
         if ruler != self._ruler:
             self._ruler = ruler
             self.viewport().update(self.camera.geometry.header.toAlignedRect())
@@ -180,7 +180,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._overlay = overlay(scene)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
-        """Leave it to the camera; Qt's own would paint everything anew."""
+        """Leave it to the camera; Qt's own would repaint everything."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Keep in sight what the camera keeps."""
@@ -218,13 +218,13 @@ class TimelineCanvas(QAbstractScrollArea):
         self._hand.changed.connect(self._overlay_changed)
 
     def _overlay_changed(self) -> None:
-        """Paint anew where the overlay differs from the one painted last."""
+        """Repaint where the overlay differs from the one painted last."""
         region = differing(self._overlay, overlay(self.scene()))
         if not region.isEmpty():
             self.viewport().update(region)
 
     def _now_moved(self, before: Tick) -> None:
-        """Paint anew where the now line and its number stood and stand."""
+        """Repaint where the now line and its number were and are."""
         scene = self.scene()
         for tick in (before, self.now):
             self.viewport().update(scene.geometry.beside(tick).toAlignedRect())
@@ -275,7 +275,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update()
 
     def _size_lanes(self, before: Geometry) -> None:
-        """Say that lanes are of another height; whoever is due stays in sight, or the top lane."""
+        """Say that lanes are of another height; the due one stays in sight, or the top lane."""
         seen, bar = self.camera.geometry, self.verticalScrollBar()
         if (seen.lane_height, seen.spare) == (before.lane_height, before.spare):
             return

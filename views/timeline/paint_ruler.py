@@ -1,4 +1,4 @@
-"""Paints what is bound to time and lies in nobody's lane: bars and flags on the axis."""
+"""Paints what is bound to time and in no lane: bars and flags on the axis."""
 
 from collections.abc import Iterator
 

@@ -40,7 +40,7 @@ _DRAGGED_WITH = {*_ENTER, Qt.Key.Key_Escape}
 class TimelineView(TimelineCanvas):
     """A lane for each row of its model along an axis of ticks that has no ends.
 
-    Whoever owns it answers `drag_began` with `set_lanes_window`, and `dragged` and `compared` with
+    Its owner answers `drag_began` with `set_lanes_window`, and `dragged` and `compared` with
     `show_preview`. The last bool of a signal says that the GM overrules the rules.
     """
 

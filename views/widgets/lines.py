@@ -89,7 +89,7 @@ class Paragraph(QLabel):
         return QSize(0, self.fontMetrics().height())
 
     def fits(self, width: int, lines: int) -> bool:
-        """Say whether all words are read whole in so many lines of that width."""
+        """Say whether all words fit whole into that many lines of that width."""
         widest = max(map(self.fontMetrics().horizontalAdvance, self.text().split()), default=0)
         return widest <= width and len(self._lines(width)) <= lines
 

@@ -64,7 +64,7 @@ class LongList(QListView):
         self.viewport().update()
 
     def set_height(self, height: int) -> None:
-        """Give each row that many pixels; whoever saw the last one still does."""
+        """Give each row that many pixels; if the last row was in sight, it stays in sight."""
         at_end = self._at_end()
         self._height = height
         self._keep_rows_whole()
@@ -153,7 +153,7 @@ class LongList(QListView):
         return self.model().index(max(0, min(count - 1, start + way)), 0)
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Choose a row for whoever comes by key; under a mouse nothing may move."""
+        """Choose a row when the focus comes by key; under a mouse nothing may move."""
         super().focusInEvent(event)
         if event.reason() in BY_KEY:
             self.setCurrentIndex(self.currentIndex())
@@ -202,7 +202,7 @@ class LongList(QListView):
         """Leave out at the top what is too low for a row."""
         room = self.contentsRect().height()
         self.setViewportMargins(0, room % self._height if room > self._height else 0, 0, 0)
-        self.updateGeometries()  # Qt tells nobody of a viewport that changes while it is resized
+        self.updateGeometries()  # Qt sends no signal when a viewport changes during a resize
 
     def _at_end(self) -> bool:
         return self.verticalOffset() == self.verticalScrollBar().maximum()
@@ -223,7 +223,7 @@ class LongList(QListView):
 class RowList(QListView):
     """A list of rows of one size that paints again those that changed.
 
-    Qt's own lays out everything anew, and paints all rows between the first and the last of them.
+    Qt's own repeats the whole layout, and paints all rows between the first and the last of them.
     """
 
     def dataChanged(  # noqa: N802

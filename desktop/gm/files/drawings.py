@@ -25,7 +25,7 @@ SCALE: Final = 2.0
 MOST_PIXELS: Final = 60_000_000
 """A larger picture is drawn with fewer pixels to a unit: no program likes to open it."""
 CLEAR: Final = 3.0
-"""For so many pixels to a unit are pictures drawn that an SVG has to hold."""
+"""Pixels to a unit for pictures inside an SVG."""
 SCREEN: Final = 96
 """Dots to the inch, as programs reckon with that show an SVG."""
 RESOLUTION: Final = 300
@@ -82,7 +82,7 @@ def write_pdf(pages: Sequence[Drawing], path: Path, title: str) -> None:
 
 
 def lying() -> QPageLayout:
-    """Return the layout of a page of A4 that lies on its side."""
+    """Return the layout of a landscape A4 page."""
     margins = QMarginsF(EDGE, EDGE, EDGE, EDGE)
     size = QPageSize(QPageSize.PageSizeId.A4)
     lies = QPageLayout.Orientation.Landscape

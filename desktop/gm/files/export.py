@@ -74,7 +74,7 @@ class Export(QObject):
         self._dialogs.show(MomentDialog(place, known, self._describe, self._window))
 
     def write_history(self) -> None:
-        """Ask for whom, and where the history is to be written down."""
+        """Ask who will read the history, and where to write it."""
         from views.dialogs.files.audience import Audience
 
         told = {
@@ -89,11 +89,11 @@ class Export(QObject):
         self._ask(self._plain("chronicle"), told, self._write_history)
 
     def draw_timeline(self) -> None:
-        """Ask for whom, and where a picture of the timeline is to be kept."""
+        """Ask who a picture of the timeline is for, and where to save it."""
         self._ask(self._plain("draw"), self._told_of_timeline(), self._draw)
 
     def print_timeline(self) -> None:
-        """Ask for whom, and on which printer the timeline is to be printed."""
+        """Ask who a print of the timeline is for, and which printer to use."""
         self._ask(self._plain("print"), self._told_of_timeline(), self._print)
 
     def _describe(self, moment: Moment) -> None:
@@ -166,7 +166,7 @@ class Export(QObject):
         QDialog.open(dialog)  # its own `open` wants to know a slot by name
 
     def put_on_paper(self, printer: "QPrinter", audience: "Audience") -> None:
-        """Print for whom it is meant. Raises Trouble when there is no such printer."""
+        """Print for that reader. Raises Trouble when there is no such printer."""
         from desktop.gm.files.drawings import put_on_pages, shape_of
 
         _, pages = self._drawings(audience, shape_of(printer.pageLayout()))

@@ -37,7 +37,7 @@ _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
 _LONGEST = 120
-"""The bytes of a name; with what is put round it, every file system takes so many."""
+"""The most bytes of a name; with what is added to it, every file system takes that."""
 
 
 class Spoilt(Trouble):

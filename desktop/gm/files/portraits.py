@@ -1,4 +1,4 @@
-"""Portraits: a picture that is let fall onto a combatant becomes its portrait."""
+"""Portraits: a picture dropped onto a combatant becomes its portrait."""
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QDropEvent
@@ -15,10 +15,10 @@ from models.scheduler.clock import CombatantId
 
 
 class Portraits(QObject):
-    """Takes pictures that are let fall onto rows of the roster, lanes, and the now card."""
+    """Takes pictures dropped onto rows of the roster, lanes, and the now card."""
 
     def __init__(self, board: Board, dialogs: Dialogs, window: MainWindow) -> None:
-        """Take what is let fall onto `window`."""
+        """Accept drops onto `window`."""
         super().__init__(window)
         self._board = board
         self._dialogs = dialogs
@@ -26,7 +26,7 @@ class Portraits(QObject):
         window.picture_fell.connect(self.take)
 
     def take(self, event: QDropEvent) -> None:
-        """Let the picture in `event` be the portrait of the one on whom it fell."""
+        """Let the picture in `event` be the portrait of the combatant it was dropped on."""
         from views.pictures import portrait_in
 
         who = self._under(event.position().toPoint())

@@ -214,7 +214,7 @@ def end_hold(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def happen_on(draft: AnyDraft, deed: HappenOn) -> str:
-    """Set something to happen on a tick; on the present tick it happens at once."""
+    """Set something to happen on a tick; if that is now, it happens at once."""
     refuse_past(draft.system.axis, draft.fight, deed.at)
     taken = {timer.id for timer in draft.fight.timers}
     free = next(name for n in count(1) if (name := f"{EVENT}{n}") not in taken)

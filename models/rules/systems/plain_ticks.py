@@ -1,6 +1,6 @@
 """Plain ticks: a clock that counts up, and nothing else; for rules that have no system here.
 
-Source: none but this; whoever acts pays ticks, and is next when they are paid.
+Source: none but this; an action costs ticks, and the next turn comes when they are paid.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -84,7 +84,7 @@ class Start(Deed, frozen=True, tag="start"):
 
 
 class Join(Deed, frozen=True, tag="join"):
-    """Join the scene late, so many ticks from now; None is rolled."""
+    """Join the scene late, this many ticks from now; None is rolled."""
 
     who: CombatantId
     ticks: Wait | None = None
@@ -99,7 +99,7 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: so many ticks from now."""
+    """Join late: the number of ticks from now."""
     name = entry.newcomer(scene, deed.who).called
     tick = scene.system.axis.show(_enter(scene, deed.who, deed.ticks, came=scene.now))
     return tr("{name} joins: first turn on {tick}", name=name, tick=tick)
@@ -141,7 +141,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say in one sentence why `who` acts on that tick, and before or after whom."""
+    """Say in one sentence why `who` acts on that tick, and before or after which others."""
     one = scene[who]
     if not one.present:
         return tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)

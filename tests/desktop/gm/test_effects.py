@@ -1,4 +1,4 @@
-"""Effects through the GM's window: laid by keys, seen, told of, taken back, and kept."""
+"""Effects through the GM's window: added by keys, seen, announced, undone, and saved."""
 
 from collections.abc import Callable
 from typing import Any

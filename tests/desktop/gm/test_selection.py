@@ -1,4 +1,4 @@
-"""What the GM does to those who are selected, one or several, and to nobody else."""
+"""What the GM does to those who are selected, one or several, and to no one else."""
 
 from collections.abc import Callable
 

@@ -19,7 +19,7 @@ Key = Qt.Key
 
 
 class Wrist:
-    """A clock that goes when it is told to."""
+    """A clock that moves only when the test says so."""
 
     def __init__(self) -> None:
         self.seconds = 100.0

@@ -1,4 +1,4 @@
-"""The ways by which other programs tell of somebody hidden, each shut: a GM plays, players look."""
+"""The ways by which other programs reveal a hidden one, each shut: a GM plays, players look."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -55,7 +55,7 @@ def look(gm: Hands) -> Sight:
 
 
 def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "Plain") -> None:
-    """Ann and Ben against two rats, and perhaps somebody hidden, begun with `rolls`."""
+    """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
     gm.new_encounter(system, "Ambush")
     gm.add("Ann, Ben", players=True)
     gm.add("2 x Rat", players=False)

@@ -1,4 +1,4 @@
-"""Awake: the desktop is asked once, and let go once; where nobody listens nothing happens."""
+"""Awake: the desktop is asked once, and released once; where no one answers nothing happens."""
 
 import os
 import shutil

@@ -40,7 +40,7 @@ def fight() -> Session:
 
 
 def act(session: Session) -> None:
-    """Let whoever is next act, so that the stage is another one."""
+    """Let the next in order act, so that the stage is another one."""
     before = session.stage()
     while session.stage() == before:
         session.do(Act(session.sight.card.who, 5))

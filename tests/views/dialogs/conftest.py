@@ -1,4 +1,4 @@
-"""What the tests of dialogs share: declared fields of no system, and somebody who takes answers."""
+"""What the tests of dialogs share: declared fields of no system, and a receiver for answers."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ NO_WINDOW_MANAGER = "This plugin does not support propagateSizeHints"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Do not mind that the offscreen platform has nobody to tell a dialog's size."""
+    """Ignore the offscreen platform's warning that it can't report a dialog's size."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore(NO_WINDOW_MANAGER, extend=True))

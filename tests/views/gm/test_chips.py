@@ -1,4 +1,4 @@
-"""Chips: as many as have room, the rest counted; nothing where nothing lies on someone."""
+"""Chips: as many as have room, the rest counted; nothing where no effect is on someone."""
 
 import pytest
 from pytestqt.qtbot import QtBot

@@ -1,4 +1,4 @@
-"""The ruler: what lies in nobody's lane is painted on the axis, and nothing else is."""
+"""The ruler: what is bound to time and in no lane is painted on the axis, and nothing else is."""
 
 from collections.abc import Callable
 

@@ -24,11 +24,11 @@ SHORTCUTS = 9
 class CardDrawDialog(AnswerDialog):
     """Shows the table with the cards and does what is chosen there; it stays until it is closed.
 
-    When the fight changes while it is open, whoever opened it calls `refresh`; it also refreshes
+    When the fight changes while it is open, its owner calls `refresh`; it also refreshes
     itself whenever it gets the focus back.
     """
 
-    def __init__(  # noqa: PLR0913 - what there is, what can be done, and by whom
+    def __init__(  # noqa: PLR0913 - what there is, what can be done, and who does it
         self,
         table: Callable[[], CardTable],
         moves: Callable[[], Sequence[Offer]],
@@ -67,7 +67,7 @@ class CardDrawDialog(AnswerDialog):
         self._enter()
 
     def refresh(self) -> None:
-        """Read the table anew; what has not changed is not touched."""
+        """Read the table again; what has not changed is not touched."""
         table = self._table()
         self.deck.show_count(table.deck)
         self.discard.show_count(table.discard)
@@ -108,7 +108,7 @@ class CardDrawDialog(AnswerDialog):
         return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Read the table anew when the focus comes back, from a dialog that asked for more."""
+        """Read the table again when the focus comes back, from a dialog that asked for more."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.ActivationChange and self.isActiveWindow():
             self.refresh()
@@ -184,7 +184,7 @@ class CardDrawDialog(AnswerDialog):
         return button
 
     def _point(self) -> None:
-        """Show the cells of whoever has the focus."""
+        """Show the cells of the row with the focus."""
         focus = self.focusWidget()
         row = next((each for each in self.rows.rows() if focus and each.holds(focus)), None)
         self.face.show_looks(row.drawn if row else None)

@@ -56,7 +56,7 @@ class CardFace(QWidget):
         self._tell()
 
     def show_looks(self, drawn: Drawn | None) -> None:
-        """Show which cells of which card count for `drawn`; None: for nobody in particular."""
+        """Show which cells of which card count for `drawn`; None: for no one in particular."""
         looks, counts = (drawn.looks, drawn.counts) if drawn else ((), None)
         own = drawn.own if drawn else None
         self.face = Face(own or self._common, looks, counts)

@@ -53,7 +53,7 @@ class Row(QFrame):
         self.installEventFilter(table)
 
     def show_drawn(self, drawn: Drawn) -> None:
-        """Show `drawn`; buttons that stay are only marked anew."""
+        """Show `drawn`; buttons that stay only update their marks."""
         self.drawn = drawn
         words = (drawn.name, drawn.declared, drawn.result, drawn.mishap, drawn.told)
         self.setAccessibleName(", ".join(word for word in words if word))

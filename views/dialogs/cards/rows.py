@@ -33,7 +33,7 @@ class CardRows(QWidget):
     asked = Signal(object)
 
     def __init__(self, choose: Callable[[Deed], bool], theme: Theme, parent: QWidget) -> None:
-        """Show nobody yet; `choose` does a deed and says whether that was possible."""
+        """Start without rows; `choose` does a deed and says whether that was possible."""
         super().__init__(parent)
         self._choose = choose
         self._theme = theme

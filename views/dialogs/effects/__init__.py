@@ -1,1 +1,1 @@
-"""What lies on combatants, sides and the scene."""
+"""Effects on combatants, sides and the scene."""

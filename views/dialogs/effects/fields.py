@@ -1,4 +1,4 @@
-"""What an effect is, as fields: on whom, when it fires, how long it lasts, and who knows of it."""
+"""What an effect is, as fields: its target, when it fires, how long it lasts, who knows of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -69,7 +69,7 @@ def answers_of(effect: Effect, ground: Ground) -> dict[str, Answer]:
 
 
 def answers_to(preset: OfEffect) -> dict[str, Answer]:
-    """Return what `preset` says beyond whom it lies on, as answers."""
+    """Return what `preset` says apart from its target, as answers."""
     return {
         NAME: preset.name,
         FIRES: _fires(preset.occasion, clock=bool(preset.every)),

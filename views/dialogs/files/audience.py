@@ -1,4 +1,4 @@
-"""The dialog that asks for whom something is to be written down or printed."""
+"""The dialog that asks who the readers of an export or a print are: the GM or the players."""
 
 from collections.abc import Mapping
 from enum import Enum

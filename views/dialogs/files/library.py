@@ -25,7 +25,7 @@ from views.widgets.shelf import Removal, ShelfList, Shelved
 
 LIST_SIZE = (520, 400)
 AT_A_TIME = 0.012
-"""For so many seconds documents are read before the window is looked after again."""
+"""Seconds of reading documents before the window gets its turn again."""
 _UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 

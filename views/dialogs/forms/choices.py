@@ -30,7 +30,7 @@ SHORTCUTS = 9
 
 
 class Missing(RuleBroken):
-    """Something has yet to be answered; nobody did anything wrong."""
+    """Something has yet to be answered; no one did anything wrong."""
 
 
 class Choices(QWidget):

@@ -34,7 +34,7 @@ SMALL_TEXT = 11.5
 SHARE_OF_SCREEN = 0.7
 AS_FUSION_DARKENS = 140
 MESSAGE_LINES = 2
-"""So many lines of a message have their place, so that the buttons keep theirs."""
+"""Lines reserved for a message, so that the buttons keep their place."""
 _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
@@ -209,7 +209,7 @@ def chain(stops: tuple[QWidget, ...]) -> None:
 
 
 def reserve(label: QLabel, lines: int) -> None:
-    """Keep the place of so many lines for `label`, even while it is hidden."""
+    """Reserve this many lines for `label`, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
     policy = label.sizePolicy()
     policy.setRetainSizeWhenHidden(True)

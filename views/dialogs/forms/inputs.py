@@ -73,7 +73,7 @@ def _range(field: Field) -> str:
 
 
 _MOST: Final = LONGEST_TEXT + 1
-"""One sign more than is read, so that it is told, not cut in silence."""
+"""One character more than is read, so that a long text is refused rather than cut in silence."""
 
 
 class TextBox(QPlainTextEdit):

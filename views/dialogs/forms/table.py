@@ -34,7 +34,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class TableDialog(AnswerDialog):
     """Asks what an offer asks of each of its rows; without rows it is a form."""
 
-    def __init__(  # noqa: PLR0913 - what is asked, of whom, and what it would lead to
+    def __init__(  # noqa: PLR0913 - what is asked, for which row, and what it would lead to
         self,
         offer: Offer,
         names: Mapping[CombatantId, str],

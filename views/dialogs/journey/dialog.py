@@ -1,4 +1,4 @@
-"""The dialog in which somebody begins to move, with the segments of the way ahead."""
+"""The dialog in which someone begins to move, with the segments of the way ahead."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -26,7 +26,7 @@ TABLE_WIDTH = 270
 
 
 class MovementDialog(AnswerDialog):
-    """Asks how and how far somebody moves, and shows what that means while one types."""
+    """Asks how and how far someone moves, and shows what that means while one types."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - who, what is asked, what it means, and who does it
         self,

@@ -23,7 +23,7 @@ class SegmentTable(QAbstractTableModel):
         self._segments: tuple[Segment, ...] = ()
 
     def set_segments(self, segments: Sequence[Segment]) -> None:
-        """Show `segments`; rows that stay are only filled anew."""
+        """Show `segments`; rows that stay are only filled again."""
         before, after = len(self._segments), len(segments)
         self._fill(tuple(segments[:before]))
         if after > before:

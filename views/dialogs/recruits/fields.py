@@ -73,7 +73,7 @@ def sides() -> tuple[Choice, ...]:
 
 
 def _count(answer: Answer) -> int:
-    """Return how many members were told; what is no number, or out of range, is told of apart."""
+    """Return the number of members; what is no number, or out of range, has a notice of its own."""
     return answer if isinstance(answer, int) and 1 <= answer <= MOST_MEMBERS else 1
 
 

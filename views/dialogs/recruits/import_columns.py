@@ -111,7 +111,7 @@ class ColumnPanel(QWidget):
 
 
 class ColumnList(QWidget):
-    """Asks of each column of one table what it tells; nothing is told by two of them."""
+    """Asks what each column of one table holds; no two columns hold the same."""
 
     changed = Signal()
 
@@ -154,7 +154,7 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, place: int, _index: object = None) -> None:
-        """Let nobody else tell what the column at `place` tells now."""
+        """Let no other column hold what the column at `place` holds now."""
         key = self.boxes[place].currentData()
         for other, box in enumerate(self.boxes):
             if other != place and key != LEFT_OUT and box.currentData() == key:

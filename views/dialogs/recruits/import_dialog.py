@@ -174,7 +174,7 @@ class ImportDialog(AnswerDialog):
         self._ok.setEnabled(count > 0)
 
     def _check_asked(self, found: Sequence[Recruit]) -> None:
-        """Refuse what a file should have told and did not, as long as nobody typed it."""
+        """Refuse required values that the file left out, until someone types them."""
         for each in found:
             for field in self._fields:
                 if field.default is not None and each.stats.get(field.key, "") is None:

@@ -72,7 +72,7 @@ class RecruitsModel(QAbstractTableModel):
         return self._shown[row].name
 
     def open_row(self) -> None:
-        """Add an empty row below all others, unless there is one; a name makes somebody of it."""
+        """Add an empty row below all others, unless there is one; a name makes it a combatant."""
         if not self._empty:
             end = len(self._shown)
             self.beginInsertRows(_NOWHERE, end, end)

@@ -1,4 +1,4 @@
-"""The dialog in which somebody is hurt or healed, on a chart that shows what would follow."""
+"""The dialog in which someone is hurt or healed, on a chart that shows what would follow."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -25,12 +25,12 @@ AROUND = 60
 
 
 class WoundsDialog(AnswerDialog):
-    """Asks how somebody is hurt or healed; Enter applies it, Ctrl+Enter applies it and stays.
+    """Asks how someone is hurt or healed; Enter applies it, Ctrl+Enter applies it and stays.
 
-    When the fight changes while it is open, whoever opened it calls `refresh`.
+    When the fight changes while it is open, its owner calls `refresh`.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - whose chart, what can be done, and by whom
+    def __init__(  # noqa: PLR0913, PLR0917 - whose chart, what can be done, and who does it
         self,
         name: str,
         chart: Chart,

@@ -16,7 +16,7 @@ HEADING: Final = 24.0
 APART: Final = 10.0
 NARROWEST: Final = 60.0
 TALLEST: Final = 10
-"""So many boxes stand below each other before a second column begins."""
+"""The most boxes in one column; then a second one begins."""
 
 STEP: Final = BOX + GAP
 

@@ -93,7 +93,7 @@ def fitted(chart: Chart, marks: Marks) -> Marks:
 
 
 def condition(chart: Chart, marks: Marks) -> str:
-    """Return how somebody looks, in English: unhurt, hurt, badly hurt, dying or dead."""
+    """Return how someone looks, in English: unhurt, hurt, badly hurt, dying or dead."""
     if fatal(chart, marks):
         return mark("dead")
     if marks.mortal:

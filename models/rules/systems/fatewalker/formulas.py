@@ -70,7 +70,7 @@ def senses(awareness: Count) -> dict[str, int]:
 
 
 def ticks_to_seconds(ticks: Whole) -> int | float:
-    """Return how many seconds so many ticks last."""
+    """Return how many seconds this many ticks last."""
     return _plain(Fraction(ticks, 2))
 
 

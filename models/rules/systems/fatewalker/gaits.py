@@ -39,7 +39,7 @@ _OFFERED: Final = (
 
 
 class Gait(Struct, frozen=True):
-    """A way to move: at a multiple of Speed, or so many metres a segment, whatever the Speed."""
+    """A way to move: a multiple of Speed, or a fixed number of metres a segment."""
 
     multiplier: float = 0.0
     metres: float = 0.0

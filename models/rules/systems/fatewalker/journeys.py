@@ -40,7 +40,7 @@ _UNSAID = mark("Keeps moving unless you choose otherwise.")
 
 
 class _Wish(Struct, frozen=True):
-    """What somebody who plans a journey says; `then` is an action of the GM's list."""
+    """What someone who plans a journey says; `then` is an action of the GM's list."""
 
     gait: str
     metres: int
@@ -85,10 +85,10 @@ def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
 
 
 def asks(scene: Scene) -> Iterator[Decision]:
-    """Yield how those go on whose segment has just ended, or who arrive: unsaid, in the same gait.
+    """Yield how those go on whose segment just ended, or who arrive: by default in the same gait.
 
-    Whoever has planned something for the arrival is due there, and does that first.
-    Once somebody has declared an action, segments of that tick are past.
+    Someone with a plan for the arrival is due there, and does that first.
+    Once someone has declared an action, segments of that tick are past.
     """
     if scene.ledger.declared:
         return
@@ -138,7 +138,7 @@ def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Jo
 
 
 def _then(scene: Scene, who: CombatantId, wish: _Wish) -> tuple[int | None, str]:
-    """Return cost and name of what is done on arrival."""
+    """Return cost and name of the action planned for the arrival."""
     if wish.then is None:
         return wish.cost, ""
     costs = {each.name: each.cost for each in listed(scene, who)}

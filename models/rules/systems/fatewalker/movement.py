@@ -39,7 +39,7 @@ BEFORE_EVENTS: Final = -1
 """Segments end before anything else happens on a tick ("Action Order")."""
 
 MOST_AT_ONCE: Final = 10_000
-"""Ticks counted in one step while somebody moves: each segment is an event of its own."""
+"""Ticks counted in one step while someone moves: each segment is an event of its own."""
 
 _SHOWN: Final = 2
 
@@ -191,9 +191,9 @@ def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
 
 
 def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
-    """Say whether it is for the GM to say whether somebody goes on, changes or stops.
+    """Say whether the GM decides now if someone continues, changes gait or stops.
 
-    It is at the end of each segment, and on arrival.
+    That is at the end of each segment, and on arrival.
     """
     movement = scene.sheet(who).movement
     if movement is None or not scene[who].present or movement.begun >= scene.now:

@@ -125,7 +125,7 @@ def _actions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _ends_of_hold(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Whoever bars the earliest tick on which a hold can end bars all later ones."""
+    """Someone who blocks the earliest tick on which a hold can end blocks all later ones too."""
     refusal = scene.refusal(ActHeld(who, 0, count.hold_from(scene, who)))
     yield from _acts(scene, who, refusal)
     yield _with_known_acts(scene, next(count.other_acts(scene, who, refusal)))
@@ -184,7 +184,7 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
 
 
 def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """How somebody can answer what is declared, or that it takes place."""
+    """How someone can answer what is declared, or that it takes place."""
     actors = declarers(scene)
     if who in actors:
         title = tr("Resolve: {names}", names=names(scene.fight, actors))

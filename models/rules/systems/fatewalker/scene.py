@@ -38,7 +38,7 @@ D9_FACES: Final = range(10)
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 1.
 
-    Whoever is named only among the penalties takes part too, with successes that are rolled.
+    Combatants named only among the penalties take part too, with rolled successes.
     """
     named = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not named:

@@ -149,7 +149,7 @@ class FateWalkerSettings(Struct, Settings, frozen=True, tag="fatewalker"):
 
 
 class Plan(Struct, frozen=True):
-    """What somebody will do on arrival; `free` is the tick on which it could act on the way."""
+    """What someone will do on arrival; `free` is the tick on which it could act on the way."""
 
     cost: Cost
     what: str
@@ -254,7 +254,7 @@ class Declaration(Struct, frozen=True):
 
 
 class Hit(Struct, frozen=True):
-    """A hit: whom it struck, and whether that one must roll for consciousness."""
+    """A hit: who was struck, and whether they must roll for consciousness."""
 
     who: CombatantId
     consciousness: bool
@@ -324,7 +324,7 @@ class Resolve(Deed, frozen=True, tag="resolve"):
 
 
 class BeginMove(Deed, frozen=True, tag="begin_move"):
-    """Begin to move in a gait: an action; so many metres far, to do something on arrival.
+    """Begin to move in a gait: an action, with a distance and something to do on arrival.
 
     Without `metres` the movement has no goal, without `cost` nothing is planned for the arrival.
     """
@@ -370,7 +370,7 @@ class StopMove(Deed, frozen=True, tag="stop_move"):
 
 
 class Damage(Deed, frozen=True, tag="damage"):
-    """Strike somebody: points of one source, after armour; of a mob all, or `one` member alone."""
+    """Damage someone: points of one hit, after armour; of a mob all, or `one` member alone."""
 
     who: CombatantId
     amount: Points
@@ -379,7 +379,7 @@ class Damage(Deed, frozen=True, tag="damage"):
 
 
 class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Strike somebody again and again: poison, fire; of a mob all, or `one` member alone."""
+    """Damage over time, from poison or fire; of a mob all, or `one` member alone."""
 
     who: CombatantId
     amount: Points

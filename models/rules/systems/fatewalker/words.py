@@ -1,4 +1,4 @@
-"""What FateWalker says of a scene: how somebody stands, why, the facts of a step, the guide."""
+"""FateWalker in words: how someone is doing, why, the facts of a step, the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -38,7 +38,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say in one sentence why `who` acts on that tick, and before or after whom."""
+    """Say in one sentence why `who` acts on that tick, and before or after which others."""
     one, name = scene[who], scene[who].called
     if dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
@@ -64,7 +64,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def look(scene: Scene, who: CombatantId) -> str:
-    """Return how somebody looks, or nothing where nothing is to be seen."""
+    """Return how someone looks; empty where nothing shows."""
     seen = state(scene, who)
     return "" if seen == UNHURT else tr(seen)
 
@@ -227,7 +227,7 @@ def _why_held(scene: Scene, who: CombatantId) -> str:
 
 
 def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
-    """Say why a turn lies on the tick `at`: its origin, and what pushed it since."""
+    """Say why a turn is on tick `at`: its origin, and what has pushed it since."""
     sheet = scene.sheet(who)
     if sheet.plan is not None and planned_tick(scene, who) == at:
         return _planned(sheet.plan, scene.system.axis.show(at))

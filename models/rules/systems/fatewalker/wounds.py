@@ -60,14 +60,14 @@ AFTER_EVENTS: Final = 1
 """Damage over time and bleeding come behind the events of a tick ("Action Order")."""
 
 MOST_SHOWN: Final = 6
-"""So many ticks of damage over time are named."""
+"""At most this many ticks of damage over time are named."""
 
 AFTER_DAMAGE: Final = 2
 """Temporary wounds fade behind the damage of a tick, which finds their boxes full."""
 
 
 def damage(scene: Scene, deed: Damage) -> str:
-    """Strike somebody now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
+    """Damage someone now ("Temporary", "Normal", "Mortal Wounds", "Stun Damage")."""
     who, apart = _struck(scene, deed)
     before = scene.copy()
     _hit(scene, who, deed)
@@ -85,7 +85,7 @@ def damage(scene: Scene, deed: Damage) -> str:
 
 
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
-    """Set damage to come every so many ticks, first after one such time ("Damage over Time")."""
+    """Set damage that comes at an interval, first after one interval ("Damage over Time")."""
     who, apart = _struck(scene, deed)
     dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
     timer = next(free for n in itertools.count(1) if (free := f"dot:{who}:{n}") not in dots)
@@ -103,7 +103,7 @@ def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
 
 
 def heal(scene: Scene, deed: Heal) -> str:
-    """Take marks away; without mortal marks nobody bleeds ("Temporary", "Mortal Wounds")."""
+    """Remove marks; without mortal marks no one bleeds ("Temporary", "Mortal Wounds")."""
     who, old = deed.who, scene.sheet(deed.who).marked
     left = Marks(**{key: max(0, there - getattr(deed, key)) for key, there in asdict(old).items()})
     if left == old and not deed.stanch:
@@ -204,7 +204,7 @@ def bleeding_on(scene: Scene, who: CombatantId) -> Tick | None:
 
 
 def state(scene: Scene, who: CombatantId) -> str:
-    """Return how somebody looks, in English: unhurt, hurt, badly hurt, dying or dead."""
+    """Return how someone looks, in English: unhurt, hurt, badly hurt, dying or dead."""
     return condition(scene.stats(who).boxes, scene.sheet(who).marked)
 
 
@@ -283,7 +283,7 @@ def bleeds(scene: Scene, tick: Tick) -> str:
 
 
 def _struck(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
-    """Return whom a deed strikes, one of a mob as well, and what is said of that one before."""
+    """Return who is struck by a deed, also one of a mob, and what is said about it first."""
     who = deed.who
     if dead(scene, who):
         raise RuleBroken(tr("{name} is dead.", name=scene[who].called))

@@ -78,7 +78,7 @@ def in_words(scene: Scene, deed: Act) -> str:
 
 
 def _fire_in_words(scene: Scene, deed: Act, name: str, step: str) -> str:
-    """A target is somebody of the fight, or whatever the GM calls it."""
+    """A target is someone in the fight, or whatever the GM calls it."""
     who = CombatantId(deed.target or "")
     target = scene[who].called if who in scene.fight else who
     told = {"name": name, "weapon": deed.weapon, "target": target, "step": step}

@@ -198,7 +198,7 @@ def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
 
 
 def _target(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
-    """Yield the question at whom: an extra turn of full automatic fire depends on it."""
+    """Yield the question of the target: an extra turn of full automatic fire depends on it."""
     present = scene.fight.present()
     others = tuple(Choice(each.id, each.called) for each in present if each.id != who)
     aimed = [aim.target for aim in scene.sheet(who).aims]

@@ -79,7 +79,7 @@ def written(speed: int) -> str:
 def turns(speed: int) -> int:
     """Return the turns in a round of a Basic Speed in quarters: half of it rounded up, 1 or more.
 
-    Source: the number of turns at the beginning of the page; nobody has none (a reading).
+    Source: the number of turns at the beginning of the page; no one has 0 (a reading).
     """
     return max(1, -(-speed // (2 * _QUARTERS)))
 
@@ -266,7 +266,7 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """How somebody stands in a round; turns and period hold until the next one begins.
+    """What someone has in a round; turns and period hold until the next one begins.
 
     `left` counts own turns neither taken nor lost. `due` is where the present turn was due before
     it was moved or waited with. `extra` is the kind of the extra turn on the marker, and

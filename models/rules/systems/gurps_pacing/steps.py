@@ -22,9 +22,9 @@ Throws = Mapping[CombatantId, Sequence[int]]
 
 
 def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
-    """Let the count go to `tick`; return the names of those who lose a waited turn by that.
+    """Count to `tick`; return the names of those who lose a waited turn by that.
 
-    Raises RuleBroken when `tick` is past, or when somebody is due before it.
+    Raises RuleBroken when `tick` is past, or when someone is due before it.
     """
     scene.count_to(tick, by)
     return lose_waited(scene)
@@ -48,7 +48,7 @@ def come_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
     """Move the marker of `who` to `tick`, where it contests with those who are there.
 
     A hidden one takes the last place where the order is settled (a reading: second place instead
-    of a contest): the players would see that somebody came.
+    of a contest): the players would notice a newcomer.
     """
     last = 0
     if tick is not None and not scene[who].visible:
@@ -67,10 +67,10 @@ def open_again(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def settle_parted(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Let there be no contest on account of `new`, who split off from `who`.
+    """Hold no contest because of `new`, who split off from `who`.
 
-    Where others whom the players see are to contest, they do so as well. Hidden ones do not count:
-    an open order would tell of them.
+    If others that the players see are to contest, the contest stays. Hidden ones do not count:
+    an open order would give them away.
     """
     spot = scene[who].marker
     here = () if spot is None else scene.fight.on(spot.tick)
@@ -92,7 +92,7 @@ def rolls_here(scene: Scene) -> bool:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to whoever comes next, and roll the contest met there."""
+    """Count to the next turn, and roll the contest met there."""
     if scene.fight.due() and rolls_here(scene):
         return contest(scene, Tie())
     tick = next_happening(scene.fight)

@@ -207,9 +207,9 @@ def movable(scene: Scene) -> Collection[CombatantId]:
 
 
 def among_those_here(scene: Scene, who: CombatantId) -> Deed | None:
-    """Return how one who waits comes among those due on the present step, or None.
+    """Return the place a waiting combatant takes among those due on the present step, or None.
 
-    Source: "DX": whoever chooses the step on which another acts contests with that one.
+    Source: "DX": choosing the step on which another acts means a contest with that one.
     """
     marker = scene[who].marker
     over = marker is not None and marker.tick <= scene.now

@@ -1,4 +1,4 @@
-"""What combat pacing says of a round: how somebody stands, why, what comes, and the facts."""
+"""GURPS combat pacing in words: how someone is doing, why, what comes, and the facts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -146,7 +146,7 @@ def _why_done(scene: Scene, who: CombatantId) -> str:
 
 
 def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Say why the marker of `who` lies on `tick`; what the rules do not give, the GM gave."""
+    """Say why the marker of `who` is on `tick`: by the rules, or else by the GM."""
     sheet = scene.sheet(who)
     if sheet.extra is not None:
         return _why_extra(sheet, tick)

@@ -59,7 +59,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
 
 
 def asks(scene: Scene) -> Iterator[Decision]:
-    """Yield the draw among player characters tied on the present tick, if there is one."""
+    """Yield the draw among player characters tied on the current tick, if there is one."""
     groups = open_ties(scene, scene.now)
     players = [names(scene.fight, each) for each in groups if scene[each[0]].side is Side.PC]
     if players:

@@ -158,7 +158,7 @@ class React(Deed, frozen=True, tag="react"):
 
 
 class Held(Deed, frozen=True, tag="held"):
-    """Announce an act on the present tick, which is not the own one."""
+    """Announce an act on the current tick, which is not the own one."""
 
     who: CombatantId
 

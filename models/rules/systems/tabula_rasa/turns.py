@@ -47,7 +47,7 @@ _LAST = 1_000_000_000_000
 
 
 def start(scene: Scene, deed: Start) -> str:
-    """Begin a scene on tick 0: each first turn lies on the tick rolled (source: "Initiative")."""
+    """Begin a scene on tick 0: each first turn is on the tick rolled (source: "Initiative")."""
     if not deed.rolls:
         raise RuleBroken(tr("Choose who starts the fight."))
     scene.clear(deed.rolls)
@@ -95,7 +95,7 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
 
 
 def react(scene: Scene, deed: React) -> str:
-    """Answer outside the own turn; whoever held an act back can no longer do it."""
+    """React outside the own turn; this uses up a held act."""
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     scene.write(deed.who, _spent(scene, deed.who, uses))
     if one.placed is not None:
@@ -106,7 +106,7 @@ def react(scene: Scene, deed: React) -> str:
 
 
 def held(scene: Scene, deed: Held) -> str:
-    """Announce an act on the present tick: behind everybody whose own tick it is."""
+    """Announce an act on the current tick: after everyone whose own tick it is."""
     return ruleset.wait_until(scene, Place(deed.who, scene.now))
 
 
@@ -213,7 +213,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def held_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of a held act: behind all own turns of the tick."""
+    """Return the rank of a held act: after all own turns of the tick."""
     return _LAST + rank(scene, who)
 
 
@@ -260,7 +260,7 @@ def _reach(scene: Scene, turn: Turn) -> Tick:
 def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
     """Raise RuleBroken when it is not yet the moment for `turn`.
 
-    Of tied PCs nobody goes before the draw; of tied NPCs the storyteller may choose anyone.
+    Of tied PCs no one goes before the draw; of tied NPCs the storyteller may choose anyone.
     """
     front = scene.fight.foremost()
     if turn not in front:
@@ -295,7 +295,7 @@ def _as_wanted(
 
 
 def _reordered(scene: Scene, tick: Tick, order: tuple[CombatantId, ...]) -> Reordered:
-    """Rank those drawn before whoever comes to their tick later: that one was not in the draw."""
+    """Rank those drawn before anyone who comes to their tick later and was not in the draw."""
     ranks = {turn.who: turn.spot.precedence for turn in scene.fight.on(tick)}
     tied = ranks[order[0]]
     first = tied - _DRAWS // 2

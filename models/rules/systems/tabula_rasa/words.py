@@ -1,4 +1,4 @@
-"""What Tabula Rasa says of a scene: how somebody stands and why, facts, and its guide."""
+"""Tabula Rasa in words: how someone is doing and why, facts, and the guide."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -69,7 +69,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say why `who` acts on that tick, and before or after whom."""
+    """Say why `who` acts on that tick, and before or after which others."""
     one = scene[who]
     if one.marker is None:
         return tr("{name} isn't in the fight. Roll to join.", name=one.called)
@@ -80,7 +80,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return what is ready, and who still acts on the present tick."""
+    """Return what is ready, and who still acts on the current tick."""
     due = scene.fight.due()
     told: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
     if groups := ties(due):

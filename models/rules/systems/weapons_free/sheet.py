@@ -180,7 +180,7 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
     """How many exchanges there were, and the lowest margin of the present one: its first tic.
 
-    `first_seen` is the lowest margin of those whom the players saw when reflex was rolled,
+    `first_seen` is the lowest margin among those the players saw when reflex was rolled,
     `passed` counts the tics that went by in the exchanges before.
     """
 
@@ -212,7 +212,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Use the own slot; whoever waits acts on tic `at`, or as soon as may be."""
+    """Use the own turn; a wait ends on tic `at`, or as soon as possible."""
 
     who: CombatantId
     at: Tick | None = None

@@ -242,7 +242,7 @@ def wait(scene: Scene, deed: Wait) -> str:
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:
-    """Let the slot of `who` pass. Raises RuleBroken when it has none, or somebody goes first."""
+    """Pass the turn of `who`. Raises RuleBroken when it has none, or when someone goes first."""
     tick, slot = tick_of_turn(scene, able(scene, who)), slot_of(scene, who)
     scene.count_to(tick, by=who)
     _give_up(scene, who)
@@ -380,9 +380,9 @@ def able(scene: Scene, who: CombatantId) -> Combatant:
 
 
 def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
-    """Return the tic of the slot of `one`, or of the end chosen for its wait.
+    """Return the tic of the turn of `one`, or of the end chosen for its wait.
 
-    Raises RuleBroken when none is chosen, or when somebody else has to act before.
+    Raises RuleBroken when none is chosen, or when someone else has to act before.
     """
     spot = one.placed or one.marker
     if spot is None:
@@ -399,7 +399,7 @@ def _among(group: Sequence[Turn], one: Combatant) -> bool:
 
 
 def first_group(scene: Scene) -> tuple[Turn, ...]:
-    """Return those of whom anyone may act next; empty when nobody has a slot."""
+    """Return those of which anyone may act next; empty when no one has a turn."""
     here = scene.fight.soonest()
     return here if left_to_gm(scene, here) else scene.fight.foremost()
 
@@ -462,7 +462,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def left_to_gm(scene: Scene, here: Sequence[Turn]) -> bool:
-    """Say whether somebody waited or came late to this tic, and the GM has not ordered it yet."""
+    """Say whether someone waited or came late to this tic, and the GM has not ordered it yet."""
     if len(here) < 2 or any(turn.spot.precedence % RANK for turn in here):  # noqa: PLR2004 - a pair
         return False
     return any(is_open(scene, turn.who) for turn in here)

@@ -1,4 +1,4 @@
-"""What Weapons Free says: how somebody stands and why, rounds, facts, formulas, and its guide."""
+"""Weapons Free in words: how someone is doing and why, rounds, facts, formulas, the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -93,7 +93,7 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    """Say why `who` acts on that tic, and before or after whom."""
+    """Say why `who` acts on that tic, and before or after which others."""
     one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
     name = one.called
     if one.presence is Presence.RESERVE:
@@ -308,7 +308,7 @@ def signed(number: int) -> str:
 
 
 def tics_to_beats(tics: Whole) -> int | float:
-    """Return so many tics in beats, which are seconds as well ("Beats and Tics")."""
+    """Return a number of tics in beats, which are seconds as well ("Beats and Tics")."""
     beats = Fraction(tics, _BEAT)
     return int(beats) if beats.denominator == 1 else float(beats)
 

@@ -62,7 +62,7 @@ class Reading(Struct, frozen=True):
 def card(scene: Scene, deed: Card) -> str:
     """Flip the card; everyone goes into the earliest phase open (source: "Resolution").
 
-    Whom the GM has put on a slot against the rules stays there.
+    A combatant that the GM has put on a slot against the rules stays there.
     """
     drawers = _drawers(scene)
     known = _known(scene, deed, drawers)
@@ -82,7 +82,7 @@ def card(scene: Scene, deed: Card) -> str:
 def deal_again(scene: Scene, deed: DealAgain) -> str:
     """Give one another result, typed or drawn, before the first phase is called.
 
-    Nobody else reads a card of one's own, so another may be drawn (source: "Resolution", one card
+    No one else reads a card of one's own, so another may be drawn (source: "Resolution", one card
     per character); where others read the same card it is the GM's ruling, and that card stays.
     """
     one, common = taking_part(scene, deed.who), scene.ledger.card
@@ -135,7 +135,7 @@ def flip(
 
 
 def deal(scene: Scene, who: CombatantId, reading: Reading) -> None:
-    """Let `who` have a result; whom the GM has put on a slot stays there."""
+    """Give `who` a result; a combatant that the GM has put on a slot stays there."""
     sheet, ruled = scene.sheet(who), _ruled(scene, who)
     result = _slowed(scene, who, reading.result)
     speed = sheet.column or column_of(sheet)
@@ -187,7 +187,7 @@ def read(cells: Sequence[Result | None]) -> Result | None:
 
 
 def reads_alone(scene: Scene, who: CombatantId) -> bool:
-    """Say whether a card is drawn for `who` and nobody else, as the settings say."""
+    """Say whether a card is drawn for `who` alone, as the settings say."""
     mine = _card_of(scene, who)
     return all(_card_of(scene, each) != mine for each in partakers(scene) if each != who)
 

@@ -206,7 +206,7 @@ def _next_round(scene: Scene) -> Offer:
 
 
 def _tied(scene: Scene) -> tuple[CombatantId, ...]:
-    """Return those whose order the Judge must settle first, or nobody."""
+    """Return those whose order the Judge must settle first; empty without a tie."""
     return next(iter(ties(scene.fight.order())), ())
 
 

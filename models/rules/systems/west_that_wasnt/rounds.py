@@ -63,7 +63,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def waits_told(scene: Scene) -> str:
-    """Say what becomes of those who still wait when the round ends; nothing when nobody does."""
+    """Say what happens to those who still wait when the round ends; empty when no one does."""
     stay = patient(scene)
     lost = called(scene, (who for who in waiting(scene) if who not in stay))
     keeps = tr("Choose who keeps waiting: {names}.", names=joined(called(scene, stay)))
@@ -71,7 +71,7 @@ def waits_told(scene: Scene) -> str:
 
 
 def waiting(scene: Scene) -> list[CombatantId]:
-    """Return those who wait, with a circumstance or without."""
+    """Return those who wait, with a trigger or without."""
     return [who for who, sheet in sheets(scene).items() if sheet.wait is not None]
 
 
@@ -81,7 +81,7 @@ def patient(scene: Scene) -> list[CombatantId]:
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a wait, and what a circumstance set free; whoever is queued beside it acts at once."""
+    """End a wait, and what a trigger set off; someone queued beside it acts at once."""
     scene.write(who, wait=None, acts_as=None, left=True)
     follow(scene, scene[who], gone=True)
 

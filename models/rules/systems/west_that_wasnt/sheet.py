@@ -98,7 +98,7 @@ def _asked(title: str, told: str, **more: object) -> Meta:
 
 
 class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
-    """Reflex, as a number of dice, and whether somebody comes later."""
+    """Reflex, as a number of dice, and whether someone comes later."""
 
     reflex_count: Annotated[
         Annotated[int, Meta(ge=1, le=5)],
@@ -326,14 +326,14 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class WaitFor(Deed, frozen=True, tag="wait_for"):
-    """Wait for a circumstance that is named."""
+    """Wait for a named trigger."""
 
     who: CombatantId
     what: Words
 
 
 class Trigger(Deed, frozen=True, tag="trigger"):
-    """The circumstance has come about with the action just done."""
+    """The trigger happened with the action just done."""
 
     who: CombatantId
 
@@ -351,7 +351,7 @@ class WaitOn(Deed, frozen=True, tag="wait"):
 
 
 class Preempt(Deed, frozen=True, tag="preempt"):
-    """Try to go before somebody's announced action, by a contest of Reflex."""
+    """Try to go before someone's announced action, by a contest of Reflex."""
 
     who: CombatantId
     to: CombatantId
@@ -359,7 +359,7 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """End the round; those in `keep` go on waiting for their circumstance."""
+    """End the round; those in `keep` go on waiting for their trigger."""
 
     keep: tuple[CombatantId, ...] = ()
 
@@ -371,7 +371,7 @@ class Join(Deed, frozen=True, tag="join"):
 
 
 class Surprise(Deed, frozen=True, tag="surprise"):
-    """Somebody is surprised and loses the action of this round (companion page "Conflict")."""
+    """Someone is surprised and loses this round's action (companion page "Conflict")."""
 
     who: CombatantId
 

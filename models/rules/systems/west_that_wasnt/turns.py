@@ -222,7 +222,7 @@ def act(scene: Scene, deed: Act) -> str:
 def moment(scene: Scene) -> Tick:
     """Return the slot of the last thing that happened; 0 before anyone acts.
 
-    What a circumstance sets free lies on the next count, though it is done before others act.
+    An action set off by a trigger counts on the next count, though it is done before others act.
     """
     return Tick(max(scene.now, scene.ledger.latest))
 
@@ -255,7 +255,7 @@ def refuse_before_card(scene: Scene) -> None:
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
-    """Return the turn of `who`, for whom it is to act. Raises RuleBroken when others go first.
+    """Return the turn of `who`, which is to act. Raises RuleBroken when others go first.
 
     Of those tied the Judge may let anyone begin.
     """
@@ -301,7 +301,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def rank_set_free(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of an action that a circumstance set free: before all regular ones."""
+    """Return the rank of an action that a trigger set off: before all regular ones."""
     return _AHEAD - 100 * _DRAWS * scene.stats(who).die + rank(scene, who)
 
 
@@ -390,7 +390,7 @@ def may_reorder(scene: Scene, chosen: Sequence[CombatantId]) -> bool:
 def covered(scene: Scene) -> frozenset[CombatantId]:
     """Return those whose phase the players do not know yet: it may stay hidden until it is called.
 
-    It is called as soon as someone whom they see is due in it (source: "Resolution").
+    It is called as soon as someone the players see is due in it (source: "Resolution").
     """
     if not scene.settings.face_down:
         return frozenset()
@@ -514,9 +514,9 @@ def _as_wanted(
 
 
 def _after_those_drawn(scene: Scene, tied: Spot) -> int:
-    """Return the first rank for those drawn: before whoever comes to their slot later.
+    """Return the first rank for those drawn: before anyone who comes to their slot later.
 
-    That one was not in the draw, and must not learn from its place that there was one.
+    A latecomer was not in the draw, and its place must not reveal that there was one.
     """
     first = tied.precedence - _DRAWS // 2
     ranks = [turn.spot.precedence for turn in scene.fight.on(tied.tick)]

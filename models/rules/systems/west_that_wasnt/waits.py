@@ -1,4 +1,4 @@
-"""Delaying an action: for a circumstance, or until later (source: "Delaying an Action")."""
+"""Delaying an action: for a trigger, or until later (source: "Delaying an Action")."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -44,11 +44,11 @@ from models.scheduler.turns import Turn
 from models.wording import mark, tr
 
 PENALTY: Final = 2
-"""Taken off the Reflex of whoever tries to go before an announced action."""
+"""Subtracted from Reflex when trying to go before an announced action."""
 
 
 def wait_for(scene: Scene, deed: WaitFor) -> str:
-    """Wait for a circumstance that is named."""
+    """Wait for a named trigger."""
     what = deed.what.strip()
     if not what:
         raise RuleBroken(tr("Enter a trigger, or wait without one."))
@@ -63,9 +63,9 @@ def wait(scene: Scene, deed: WaitOn) -> str:
 
 
 def trigger(scene: Scene, deed: Trigger) -> str:
-    """The circumstance came with the last action: act at once, without a test.
+    """The trigger came with the last action: act at once, without a test.
 
-    Nobody acts in between; the count after that of the last action is only where the act counts.
+    No one acts in between; the act only counts as on the count after that of the last action.
     """
     waited, name = _wait_of(scene, deed.who), scene[deed.who].called
     if waited.what is None:
@@ -246,7 +246,7 @@ def _earliest(scene: Scene, one: Combatant) -> Tick:
 
 
 def _among(scene: Scene) -> Iterator[CombatantId]:
-    """Yield whom the window may be open for: who chooses a phase, is due or waits."""
+    """Yield those whose window may be open: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.fight.foremost())
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):

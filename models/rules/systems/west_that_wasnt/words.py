@@ -128,7 +128,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the round as the script format tells it: lists also when nobody is on them.
+    """Return the round in the script format, which has lists also when they are empty.
 
     Results and options belong to the time after the card, lost waits to the next round.
     """

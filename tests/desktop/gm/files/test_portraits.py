@@ -1,4 +1,4 @@
-"""Portraits in the GM's window: let fall, chosen, pasted; and what the players see of them."""
+"""Portraits in the GM's window: dropped, chosen, pasted; and what the players see of them."""
 
 from pathlib import Path
 

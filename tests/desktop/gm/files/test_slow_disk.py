@@ -1,4 +1,4 @@
-"""A slow disk behind the GM's window: nobody waits for it, and the header says what it has."""
+"""A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
 
 from collections.abc import Callable, Iterator
 from threading import Thread, Timer, current_thread, main_thread

@@ -1,4 +1,4 @@
-"""The dialog that imports: files and pastes become rows, columns can be chosen, faults are told."""
+"""The dialog that imports: files and pastes become rows, columns can be chosen, faults shown."""
 
 from collections.abc import Callable
 from pathlib import Path

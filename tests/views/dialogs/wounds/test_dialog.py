@@ -1,4 +1,4 @@
-"""Somebody is hurt by keyboard alone, and the chart shows it before it is done."""
+"""Wounds by keyboard alone; the chart shows them before they are applied."""
 
 from collections.abc import Callable
 from typing import Any

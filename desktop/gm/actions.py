@@ -98,7 +98,7 @@ COMMANDS: tuple[Command, ...] = (
         mark("&Lose one of mob"),
         "Ctrl+Del",
         keywords=mark("mob member fall lose"),
-        told=mark("One of the mob is out. The last one takes the mob with it."),
+        told=mark("One member falls. The last one ends the mob."),
     ),
     Command(
         "defeat",
@@ -150,10 +150,10 @@ COMMANDS: tuple[Command, ...] = (
         told=mark("Freeze the players' picture"),
         button=mark("Freeze"),
     ),
-    Command("clock", PLAYERS, mark("&Visible time for hidden turns"), checkable=True),
-    Command("reveal_on_act", PLAYERS, mark("Reveal on &acting"), checkable=True),
+    Command("clock", PLAYERS, mark("Clock &runs on hidden turns"), checkable=True),
+    Command("reveal_on_act", PLAYERS, mark("Reveal when &acting"), checkable=True),
     Command("turn_clock", PLAYERS, mark("&Turn clock")),
-    Command("get_ready", PLAYERS, mark("&Get ready")),
+    Command("get_ready", PLAYERS, mark("&Get-ready call")),
     Command(
         "sound",
         PLAYERS,

@@ -333,7 +333,7 @@ class TroubleBox(QMessageBox):
         """Say the sentence of `trouble` over `window`."""
         super().__init__(window)
         self.setIcon(QMessageBox.Icon.Warning)
-        self.setWindowTitle(self.tr("That did not work"))
+        self.setWindowTitle(self.tr("That didn't work"))
         self.setText(str(trouble))
 
     def offer(
@@ -356,7 +356,5 @@ class TroubleBox(QMessageBox):
             QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
             QLocale.FormatType.ShortFormat,
         )
-        words = self.tr(
-            "There is a backup of {0}, at step {1}. The current file is set aside untouched."
-        )
+        words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
         return words.format(made, len(backup.history.steps))

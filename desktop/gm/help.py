@@ -108,7 +108,7 @@ class Help(QObject):
         yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         yield (
             self.tr("← → Enter"),
-            self.tr("Carry a marker (Alt: overrule)"),
+            self.tr("Move a marker (Alt overrules)"),
         )
         yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
 

@@ -24,8 +24,8 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
             window.roster,
             tr("Who is in the fight"),
             tr(
-                "One row each, next turn on the right. {add} adds more. Right-click a row for "
-                "everything you can do with it, and what players know."
+                "One row each, with the next turn on the right. {add} adds more. Right-click a row "
+                "for its actions and what players see."
             ).format_map(keys),
         ),
         Stop(
@@ -40,7 +40,7 @@ def _fight(window: MainWindow) -> tuple[Stop, ...]:
             window.card,
             tr("Whose turn it is, and why"),
             tr(
-                "Click an action, or type a cost and press Enter. {next} goes to the next turn."
+                "Click an action, or type it below and press Enter. {next} goes to the next turn."
             ).format_map(keys),
         ),
         Stop(

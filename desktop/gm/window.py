@@ -359,7 +359,7 @@ class MainWindow(QMainWindow):
         self.timeline.show_preview(None)
 
     def _show_position(self, here: Position) -> None:
-        words = self.tr("{0} · {1} of {2} done").format(here.place, here.number, here.count)
+        words = self.tr("{0} · step {1} of {2}").format(here.place, here.number, here.count)
         self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:

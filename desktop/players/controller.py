@@ -139,7 +139,7 @@ class Players(QObject):
         )
 
     def _came_home(self) -> None:
-        self.said.emit(self.tr("The players' screen is gone. Their window is here now."))
+        self.said.emit(self.tr("The players' monitor is disconnected. Their window moved here."))
 
     def _went_out(self, screen: str) -> None:
         (QApplication.activeModalWidget() or self._gm_window).activateWindow()

@@ -20,8 +20,8 @@ from models.wording import mark, tr
 
 MOST_EFFECTS = 1000
 SIDES = {
-    Side.PC: mark("the PCs"),
-    Side.NPC: mark("the NPCs"),
+    Side.PC: mark("the players"),
+    Side.NPC: mark("the opponents"),
     Side.NEUTRAL: mark("the others"),
 }
 

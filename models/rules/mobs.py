@@ -238,7 +238,7 @@ def _merge_warnings(draft: AnyDraft, into: Combatant, others: Sequence[Combatant
         used, own = draft.system.used, draft.system.used(draft, into.id)
         if unlike := [each.called for each in others if used(draft, each.id) != own]:
             told = {"names": joined(unlike), "mob": into.name}
-            yield tr("{names} had other actions left: those of {mob} count.", **told)
+            yield tr("{names} had different actions left. {mob}'s count.", **told)
     ids, fight = {each.id for each in others}, draft.fight
     lost = [titled(fight, each) for each in fight.lasting() if each.who in ids]
     if lost:
@@ -296,7 +296,7 @@ def _no_one_alike(
     """
     kin = [each for each in others if _akin(into, each)]
     if not kin:
-        return tr("No one is like {name}.", name=into.called)
+        return tr("No one can merge with {name}.", name=into.called)
     likest = min(kin, key=lambda each: len(words[each.id]))
     return _unlike(into, likest, words[likest.id])
 

@@ -16,8 +16,8 @@ LONGEST_NOTE: Final = 4_000
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
-_HALF_NAME: Final = mark("The name contains half a character, which can't be saved.")
-_HALF_NOTE: Final = mark("The note contains half a character, which can't be saved.")
+_HALF_NAME: Final = mark("The name has a broken character. Retype it.")
+_HALF_NOTE: Final = mark("The note has a broken character. Retype it.")
 
 MOST_NAMED: Final = 6
 """A sentence names at most this many, and counts the rest."""

@@ -618,7 +618,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 def no_such_deed(title: str) -> RuleBroken:
     """Return the refusal of a deed that the system of that title does not have."""
-    return RuleBroken(tr("{system} has no such deed.", system=title))
+    return RuleBroken(tr("{system} has no such action.", system=title))
 
 
 def _no_throw(text: str) -> str:

@@ -37,7 +37,7 @@ _SEEN_AS: Final = {
     Secrecy.HIDDEN: mark("Hidden: {names}"),
 }
 _SIDES: Final = {
-    Side.PC: mark("Now with the players: {names}"),
+    Side.PC: mark("Now players: {names}"),
     Side.NPC: mark("Now opponents: {names}"),
     Side.NEUTRAL: mark("Now others: {names}"),
 }

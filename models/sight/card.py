@@ -296,7 +296,7 @@ def _nobody(encounter: Encounter, calls: Sequence[Offer]) -> str:
         return tr("Add combatants to begin.")
     first = calls[0].title.rstrip("…")
     if not any(encounter.present()):
-        return tr("Everyone is listed. Next: {offer}.", offer=first)
+        return tr("Ready. Next: {offer}.", offer=first)
     if calls[0].role is not Role.JOIN:
         return tr("No turns left. Next: {offer}.", offer=first)
     return tr("No turns left. Select someone waiting, or let someone join.")

@@ -202,8 +202,8 @@
         <translation>Wählen, wer für die Runde würfelt.</translation>
     </message>
     <message>
-        <source>Round {number} begins on {place}. Waited turn lost: {names}</source>
-        <translation>Runde {number} beginnt auf {place}. Gewarteter Zug verfallen: {names}</translation>
+        <source>Round {number} begins on {place}. Unused turns lost: {names}</source>
+        <translation>Runde {number} beginnt auf {place}. Ungenutzte Züge verfallen: {names}</translation>
     </message>
     <message>
         <source>{name} joins: no turns left</source>
@@ -496,8 +496,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zum Beginnen Kämpfer hinzufügen.</translation>
     </message>
     <message>
-        <source>Everyone is listed. Next: {offer}.</source>
-        <translation>Alle sind eingetragen. Als Nächstes: {offer}.</translation>
+        <source>Ready. Next: {offer}.</source>
+        <translation>Bereit. Weiter mit: {offer}.</translation>
     </message>
     <message>
         <source>No turns left. Next: {offer}.</source>
@@ -673,14 +673,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Es gibt keinen Kämpfer {who}.</translation>
     </message>
     <message>
-        <source>the PCs</source>
-        <translation>allen SC</translation>
-    </message>
-    <message>
-        <source>the NPCs</source>
-        <translation>allen NSC</translation>
-    </message>
-    <message>
         <source>the others</source>
         <translation>allen anderen</translation>
     </message>
@@ -715,6 +707,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Effect: {effect}</source>
         <translation>Effekt: {effect}</translation>
+    </message>
+    <message>
+        <source>the players</source>
+        <translation>die Spieler</translation>
+    </message>
+    <message>
+        <source>the opponents</source>
+        <translation>die Gegner</translation>
     </message>
     <message>
         <source>There is no effect {effect}.</source>
@@ -789,8 +789,8 @@ An effect fires on tick 15.</extracomment>
         <translation>„{text}“ ist mehrdeutig: {titles}. Mehr davon tippen.</translation>
     </message>
     <message>
-        <source>{system} has no such deed.</source>
-        <translation>{system} kennt diese Handlung nicht.</translation>
+        <source>{system} has no such action.</source>
+        <translation>{system} kennt diese Aktion nicht.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t dice like 2d6 or 1d6+2.</source>
@@ -877,8 +877,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Jetzt im Zug von {mob}: {names}.</translation>
     </message>
     <message>
-        <source>{names} had other actions left: those of {mob} count.</source>
-        <translation>Andere Aktionen übrig bei {names}: Es zählen die von {mob}.</translation>
+        <source>{names} had different actions left. {mob}&apos;s count.</source>
+        <translation>{names}: andere Aktionen übrig. Es gelten die von {mob}.</translation>
+    </message>
+    <message>
+        <source>No one can merge with {name}.</source>
+        <translation>Niemand passt zu {name}.</translation>
     </message>
     <message>
         <source>Effects lost: {effects}.</source>
@@ -900,10 +904,6 @@ An effect fires on tick 15.</extracomment>
         <source>being in the fight</source>
         <comment>something in which two differ</comment>
         <translation>Teilnahme am Kampf</translation>
-    </message>
-    <message>
-        <source>No one is like {name}.</source>
-        <translation>Niemand gleicht {name}.</translation>
     </message>
     <message numerus="yes">
         <source>{name}: at most %n can split off.</source>
@@ -986,12 +986,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Notiz hat {length} Zeichen; höchstens {most} passen.</translation>
     </message>
     <message>
-        <source>The name contains half a character, which can&apos;t be saved.</source>
-        <translation>Der Name enthält ein halbes Zeichen, das sich nicht speichern lässt.</translation>
+        <source>The name has a broken character. Retype it.</source>
+        <translation>Der Name enthält ein kaputtes Zeichen. Neu eintippen.</translation>
     </message>
     <message>
-        <source>The note contains half a character, which can&apos;t be saved.</source>
-        <translation>Die Notiz enthält ein halbes Zeichen, das sich nicht speichern lässt.</translation>
+        <source>The note has a broken character. Retype it.</source>
+        <translation>Die Notiz enthält ein kaputtes Zeichen. Neu eintippen.</translation>
     </message>
     <message>
         <source>A name needs at least one letter.</source>
@@ -1106,6 +1106,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Wählen, wer den Kampf beginnt.</translation>
     </message>
     <message>
+        <source>{name} acts ({cost})</source>
+        <translation>{name} handelt ({cost})</translation>
+    </message>
+    <message>
+        <source>{name} stops holding: {what} ({cost})</source>
+        <translation>{name} hält nicht länger zurück: {what} ({cost})</translation>
+    </message>
+    <message>
+        <source>{name} stops holding and acts ({cost})</source>
+        <translation>{name} hält nicht länger zurück und handelt ({cost})</translation>
+    </message>
+    <message>
         <source>{name} dies on {place}, before declaring.</source>
         <translation>{name} stirbt auf {place}, vor der Ansage.</translation>
     </message>
@@ -1141,10 +1153,6 @@ An effect fires on tick 15.</extracomment>
         <source>holding</source>
         <comment>on the axis, over the ticks of a hold</comment>
         <translation>hält zurück</translation>
-    </message>
-    <message>
-        <source>Hold openly</source>
-        <translation>Offen zurückhalten</translation>
     </message>
     <message>
         <source>Action</source>
@@ -1224,7 +1232,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>{text} isn&apos;t a cost. Type ticks, like 7.</source>
-        <translation>{text} sind keine Kosten. Ticks tippen, z. B. 7.</translation>
+        <translation>{text} sind keine Kosten. Ticks eintippen, etwa 7.</translation>
     </message>
     <message>
         <source>holding · due now</source>
@@ -1290,16 +1298,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Auch eine misslungene Aktion kostet ihre Ticks.</translation>
     </message>
     <message>
-        <source>Resolve, free for {name}</source>
-        <translation>Ausführen, für {name} kostenlos</translation>
+        <source>Resolve, no cost for {name}</source>
+        <translation>Ausführen, ohne Kosten für {name}</translation>
     </message>
     <message>
-        <source>Pays nothing</source>
-        <translation>Zahlt nichts</translation>
+        <source>No cost</source>
+        <translation>Ohne Kosten</translation>
     </message>
     <message>
-        <source>Resolve, free for some…</source>
-        <translation>Ausführen, für manche kostenlos…</translation>
+        <source>Resolve, some at no cost…</source>
+        <translation>Ausführen, manche ohne Kosten…</translation>
     </message>
     <message>
         <source>Attack ({weapon})</source>
@@ -1446,8 +1454,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Ausgeführt: {names}</translation>
     </message>
     <message>
-        <source>Resolved: {names}, free for {free}</source>
-        <translation>Ausgeführt: {names}, kostenlos für {free}</translation>
+        <source>Resolved: {names}. No cost for {free}</source>
+        <translation>Ausgeführt: {names}. Ohne Kosten: {free}</translation>
     </message>
     <message>
         <source>It&apos;s {name}&apos;s turn to declare.</source>
@@ -1578,10 +1586,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Bewegung auf {tick} gewechselt: +{cost}.</translation>
     </message>
     <message>
-        <source>Gave up the arrival on {tick}: +{cost}.</source>
-        <translation>Auf die Ankunft auf {tick} verzichtet: +{cost}.</translation>
-    </message>
-    <message>
         <source>Reacted on {tick} ({what}): +{cost}.</source>
         <translation>Auf {tick} reagiert ({what}): +{cost}.</translation>
     </message>
@@ -1614,14 +1618,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Später dazustoßen</translation>
     </message>
     <message>
-        <source>{name} ends the hold: acts ({cost})</source>
-        <translation>{name} hält nicht länger zurück: handelt ({cost})</translation>
-    </message>
-    <message>
-        <source>{name} ends the hold: {what} ({cost})</source>
-        <translation>{name} hält nicht länger zurück: {what} ({cost})</translation>
-    </message>
-    <message>
         <source>{name} has the same Awareness and acts at the same moment.</source>
         <translation>{name} hat die gleiche Wahrnehmung und handelt im selben Moment.</translation>
     </message>
@@ -1652,6 +1648,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>On tick</source>
         <translation>Auf Tick</translation>
+    </message>
+    <message>
+        <source>Hold, no tick yet</source>
+        <translation>Zurückhalten, noch kein Tick</translation>
     </message>
     <message>
         <source>Event</source>
@@ -1847,10 +1847,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Losbewegen ({gait})</translation>
     </message>
     <message>
-        <source>{name} already does that: {gait}.</source>
-        <translation>{name} tut das schon: {gait}.</translation>
-    </message>
-    <message>
         <source>{name} stops after {metres} m ({gait})</source>
         <translation>{name} hält nach {metres} m an ({gait})</translation>
     </message>
@@ -1863,7 +1859,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} bewegt sich weiter: {gait}</translation>
     </message>
     <message>
-        <source>{name} has no plan for the arrival.</source>
+        <source>{name} is already moving ({gait}).</source>
+        <translation>{name} bewegt sich schon so ({gait}).</translation>
+    </message>
+    <message>
+        <source>{name} has nothing planned on arrival.</source>
         <translation>{name} hat für die Ankunft nichts geplant.</translation>
     </message>
     <message>
@@ -1939,6 +1939,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wahrnehmung {number}</translation>
     </message>
     <message>
+        <source>Dropped the plan on {tick}: +{cost}.</source>
+        <translation>Plan aufgegeben auf {tick}: +{cost}.</translation>
+    </message>
+    <message>
         <source>Awareness {own} goes before {name}&apos;s {other}.</source>
         <translation>Wahrnehmung {own} kommt vor {other} von {name}.</translation>
     </message>
@@ -1949,6 +1953,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Move: {gait}</source>
         <translation>Bewegen: {gait}</translation>
+    </message>
+    <message>
+        <source>Drops the planned action: {action}.</source>
+        <translation>Gibt die geplante Aktion auf: {action}.</translation>
     </message>
     <message>
         <source>Stop moving</source>
@@ -1975,10 +1983,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Bewegt sich weiter, wenn nichts anderes gewählt wird.</translation>
     </message>
     <message>
-        <source>Drops the plan for the arrival: {action}.</source>
-        <translation>Der Plan für die Ankunft entfällt: {action}.</translation>
-    </message>
-    <message>
         <source>Act while moving</source>
         <translation>Unterwegs handeln</translation>
     </message>
@@ -1991,8 +1995,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Weiter: {gait}</translation>
     </message>
     <message>
-        <source>Blank = standard cost</source>
-        <translation>Leer = übliche Kosten</translation>
+        <source>Blank: standard cost</source>
+        <translation>Leer: übliche Kosten</translation>
     </message>
     <message>
         <source>Gait</source>
@@ -2027,8 +2031,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Beginnt auf Tick {tick}, kann auf {free} wieder handeln.</translation>
     </message>
     <message>
-        <source>Arrives on tick {tick}, can&apos;t act there sooner.</source>
-        <translation>Kommt auf Tick {tick} an, kann dort nicht früher handeln.</translation>
+        <source>Arrives and can act on tick {tick}.</source>
+        <translation>Kommt auf Tick {tick} an und kann dort handeln.</translation>
     </message>
     <message numerus="yes">
         <source>Stopping there costs %n more tick(s).</source>
@@ -2107,8 +2111,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {dice} ergibt {lowest} bis {highest}, nicht {typed}.</translation>
     </message>
     <message>
-        <source>Count to {tick}. Waited turn lost: {names}</source>
-        <translation>Zählen bis {tick}. Gewarteter Zug verfallen: {names}</translation>
+        <source>Count to {tick}. Unused turns lost: {names}</source>
+        <translation>Zählt bis {tick}. Ungenutzte Züge verfallen: {names}</translation>
     </message>
     <message>
         <source>Count to {tick}</source>
@@ -2127,16 +2131,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Die SL wählt, wer zuerst handelt. Reihenfolge angeben.</translation>
     </message>
     <message>
+        <source>{rival} ({larger}) beat {name} ({margin}) and goes first.</source>
+        <translation>{rival} ({larger}) schlägt {name} ({margin}) und kommt zuerst.</translation>
+    </message>
+    <message>
         <source>Order on {place}: {names}</source>
         <translation>Reihenfolge auf {place}: {names}</translation>
     </message>
     <message>
         <source>Contest of DX on {place}: {each}. {first} goes first</source>
         <translation>GE-Wettstreit auf {place}: {each}. {first} handelt zuerst</translation>
-    </message>
-    <message>
-        <source>{name}: acts ({cost})</source>
-        <translation>{name}: handelt ({cost})</translation>
     </message>
     <message>
         <source>dice</source>
@@ -2560,10 +2564,6 @@ An effect fires on tick 15.</extracomment>
         <translation>dann</translation>
     </message>
     <message>
-        <source>By the rolls {rival} ({larger}) goes before {name} ({margin}).</source>
-        <translation>Nach den Würfen kommt {rival} ({larger}) vor {name} ({margin}).</translation>
-    </message>
-    <message>
         <source>waiting</source>
         <translation>wartet</translation>
     </message>
@@ -2719,8 +2719,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Zug verfallen lassen</translation>
     </message>
     <message>
+        <source>Due here: {names}. Contest of DX, or wait and act after</source>
+        <translation>Hier am Zug: {names}. Wettstreit in GE oder warten und danach handeln</translation>
+    </message>
+    <message>
         <source>Act (contest)</source>
         <translation>Handeln (Wettstreit)</translation>
+    </message>
+    <message>
+        <source>Due here: {names}. Pick a place, or wait and act after</source>
+        <translation>Hier am Zug: {names}. Platz wählen oder warten und danach handeln</translation>
     </message>
     <message>
         <source>Act here</source>
@@ -2733,10 +2741,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Everyone is already in this round.</source>
         <translation>Alle sind schon in dieser Runde.</translation>
-    </message>
-    <message>
-        <source>DX minus roll, highest first. Leave blank to roll</source>
-        <translation>GE minus Wurf, höchster zuerst. Leer lassen zum Würfeln</translation>
     </message>
     <message>
         <source>Any maneuver</source>
@@ -2764,14 +2768,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Next turn begins on {place}</source>
         <translation>Nächster Zug beginnt auf {place}</translation>
-    </message>
-    <message>
-        <source>Due here: {names}. Contest of DX for who goes first, or keep waiting to act after</source>
-        <translation>Hier am Zug: {names}. GE-Wettstreit um den Vortritt, oder weiter warten und danach handeln</translation>
-    </message>
-    <message>
-        <source>Due here: {names}. Take a place among them, or keep waiting to act after</source>
-        <translation>Hier am Zug: {names}. Dazwischen einreihen, oder weiter warten und danach handeln</translation>
     </message>
     <message>
         <source>Wait until…</source>
@@ -2824,6 +2820,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>On step</source>
         <translation>Auf Schritt</translation>
+    </message>
+    <message>
+        <source>DX minus roll, highest first</source>
+        <translation>GE minus Wurf, höchster zuerst</translation>
     </message>
     <message>
         <source>Basic Speed</source>
@@ -2910,10 +2910,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Höchstens, für Kämpfer mit mehr als 3 Zügen</translation>
     </message>
     <message>
-        <source>Full attacks a round</source>
-        <translation>Volle Feuerraten je Runde</translation>
-    </message>
-    <message>
         <source>Most, with automatic and energy weapons</source>
         <translation>Höchstens, mit automatischen und Energiewaffen</translation>
     </message>
@@ -2942,6 +2938,10 @@ An effect fires on tick 15.</extracomment>
         <translation>wartet</translation>
     </message>
     <message>
+        <source>waiting, last turn</source>
+        <translation>wartet, letzter Zug</translation>
+    </message>
+    <message>
         <source>not in this round</source>
         <translation>nicht in dieser Runde</translation>
     </message>
@@ -2949,10 +2949,6 @@ An effect fires on tick 15.</extracomment>
         <source>left</source>
         <comment>one who is no longer in the scene</comment>
         <translation>nicht mehr dabei</translation>
-    </message>
-    <message>
-        <source>holding last turn</source>
-        <translation>wartet mit letztem Zug</translation>
     </message>
     <message>
         <source>no turns left</source>
@@ -2965,10 +2961,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>last in round {number}</source>
         <translation>zuletzt in Runde {number}</translation>
-    </message>
-    <message>
-        <source>holding · until {step}</source>
-        <translation>wartet · bis {step}</translation>
     </message>
     <message>
         <source>extra turn: move only</source>
@@ -2986,8 +2978,12 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Holding last turn since {since}. Can act until the round ends.</source>
-        <translation>Wartet mit dem letzten Zug seit {since}. Kann bis Rundenende handeln.</translation>
+        <source>waiting until {step}</source>
+        <translation>wartet bis {step}</translation>
+    </message>
+    <message>
+        <source>Waiting since {since}, last turn. Can act until the round ends.</source>
+        <translation>Wartet seit {since}, letzter Zug. Kann bis zum Rundenende handeln.</translation>
     </message>
     <message>
         <source>Waiting since {since}. Lost on {lost}, when the next turn begins.</source>
@@ -3140,6 +3136,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Volle Bewegungen je Runde</translation>
     </message>
     <message>
+        <source>Full rates of fire a round</source>
+        <translation>Volle Feuerraten je Runde</translation>
+    </message>
+    <message>
         <source>Basic Speed goes in steps of {quarter}, not {typed}</source>
         <translation>Grundgeschwindigkeit geht in Stufen von {quarter}, nicht {typed}</translation>
     </message>
@@ -3260,6 +3260,18 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} stößt dazu: erster Zug auf {first}</translation>
     </message>
     <message>
+        <source>{name}&apos;s held action is dropped.</source>
+        <translation>Die zurückgehaltene Aktion verfällt: {name}.</translation>
+    </message>
+    <message>
+        <source>{name} acts on {place} ({spent})</source>
+        <translation>{name} handelt auf {place} ({spent})</translation>
+    </message>
+    <message>
+        <source>{name} drops the held action on {place}.</source>
+        <translation>{name} lässt die zurückgehaltene Aktion auf {place} verfallen.</translation>
+    </message>
+    <message>
         <source>{name} acts last on {place} ({spent})</source>
         <translation>{name} handelt zuletzt auf {place} ({spent})</translation>
     </message>
@@ -3268,20 +3280,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Ein festes Raster: alle AD Ticks ein Zug, mit Haupt-, Nebenaktion und Reaktion</translation>
     </message>
     <message>
-        <source>{name} will act last on {place}, with the reaction</source>
-        <translation>{name} wird auf {place} zuletzt handeln, mit der Reaktion</translation>
+        <source>{name} will act last on {place} (costs the reaction)</source>
+        <translation>{name} handelt auf {place} zuletzt (kostet die Reaktion)</translation>
     </message>
     <message>
-        <source>{name} drops the held act on {place}</source>
+        <source>{name} drops the held action on {place}</source>
         <translation>{name} lässt die zurückgehaltene Aktion auf {place} verfallen</translation>
     </message>
     <message>
-        <source>{name} has no held act.</source>
+        <source>{name} has no held action.</source>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type M major, m minor, Mm both, r react, 0 pass.</source>
-        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beide, r reagieren, 0 passen.</translation>
+        <source>{text} isn&apos;t known. Type: M major, m minor, Mm both, r react, 0 pass.</source>
+        <translation>{text} ist nicht bekannt. Möglich: M Haupt, m Neben, Mm beides, r reagieren, 0 passen.</translation>
     </message>
     <message>
         <source>Act: major + minor</source>
@@ -3336,12 +3348,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Passen</translation>
     </message>
     <message>
-        <source>Skip held act</source>
-        <translation>Aktion auslassen</translation>
-    </message>
-    <message>
-        <source>Hold an act for the end of this tick. Costs the reaction</source>
-        <translation>Eine Aktion bis zum Ende dieses Ticks zurückhalten. Kostet die Reaktion</translation>
+        <source>Act last on this tick. Costs the reaction</source>
+        <translation>Auf diesem Tick zuletzt handeln. Kostet die Reaktion</translation>
     </message>
     <message>
         <source>Act last here</source>
@@ -3374,6 +3382,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>New AD</source>
         <translation>Neuer AD</translation>
+    </message>
+    <message>
+        <source>Drop held action</source>
+        <translation>Aktion verfallen lassen</translation>
     </message>
     <message>
         <source>React</source>
@@ -3478,18 +3490,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>AD {own} goes before {name}&apos;s {other}.</source>
         <translation>AD {own} kommt vor {other} von {name}.</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s held act is skipped.</source>
-        <translation>Die zurückgehaltene Aktion von {name} verfällt.</translation>
-    </message>
-    <message>
-        <source>{name} takes the turn on {place} ({spent})</source>
-        <translation>{name} nimmt den Zug auf {place} ({spent})</translation>
-    </message>
-    <message>
-        <source>{name} gives up the held act on {place}.</source>
-        <translation>{name} lässt die zurückgehaltene Aktion auf {place} verfallen.</translation>
     </message>
     <message>
         <source>Held actions are off in the settings.</source>
@@ -3660,16 +3660,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Auf späterem Tic handeln</translation>
     </message>
     <message>
-        <source>Act as…</source>
-        <translation>Aktion benennen…</translation>
-    </message>
-    <message>
         <source>Keeps waiting, no tic picked</source>
         <translation>Wartet weiter, kein Tic gewählt</translation>
-    </message>
-    <message>
-        <source>Wait openly</source>
-        <translation>Offen warten</translation>
     </message>
     <message>
         <source>{count} of {limit} actions used</source>
@@ -3708,10 +3700,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur auf Tics gibt es Züge. Wer wechselt, verliert sie</translation>
     </message>
     <message>
-        <source>Lower is faster. Leave blank to roll</source>
-        <translation>Niedriger ist schneller. Leer lassen zum Würfeln</translation>
-    </message>
-    <message>
         <source>Roll minus reflex score. Used instead of the roll</source>
         <translation>Wurf minus Zielwert. Gilt statt des Wurfs</translation>
     </message>
@@ -3736,8 +3724,8 @@ An effect fires on tick 15.</extracomment>
         <translation>wieder dabei</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
-        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 warten bis Tic 6, x raus, s betäubt, d Rückzug, r wieder dabei.</translation>
+        <source>{text} isn&apos;t known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, r back.</source>
+        <translation>{text} ist nicht bekannt. Möglich: a handeln, w warten, 6 bis Tic 6 warten, x raus, s betäubt, d lösen, r zurück.</translation>
     </message>
     <message>
         <source>No turns there: leaves the tics</source>
@@ -3748,12 +3736,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeitrahmen und Gruppen…</translation>
     </message>
     <message>
+        <source>Name the action…</source>
+        <translation>Aktion benennen…</translation>
+    </message>
+    <message>
+        <source>Wait, no tic yet</source>
+        <translation>Warten, noch kein Tic</translation>
+    </message>
+    <message>
         <source>Everyone is already on tics.</source>
         <translation>Alle sind schon auf Tics.</translation>
     </message>
     <message>
         <source>Group</source>
         <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Lower is faster</source>
+        <translation>Niedriger ist schneller</translation>
     </message>
     <message>
         <source>Roll</source>
@@ -3900,8 +3900,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt zum Reflexwert: Fertigkeit, Ausrüstung, Wunden</translation>
     </message>
     <message>
-        <source>Actions a round before fatigue: warns, never forbids. Blank: none</source>
-        <translation>Aktionen je Runde bis zur Erschöpfung: warnt, verbietet nie. Leer: keine</translation>
+        <source>“Everyone” can give away hidden combatants</source>
+        <translation>„Alle“ kann verborgene Kämpfer verraten</translation>
     </message>
     <message>
         <source>From one turn to the next: a beat</source>
@@ -3926,10 +3926,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Late joiners start behind</source>
         <translation>Nachzügler beginnen hinter</translation>
-    </message>
-    <message>
-        <source>Behind everyone, a late tic can give away a hidden combatant</source>
-        <translation>Hinter allen kann ein später Tic einen verborgenen Kämpfer verraten</translation>
     </message>
     <message>
         <source>Everyone who rolled</source>
@@ -3998,7 +3994,7 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {count} Aktion in dieser Runde, Grenze {limit}: Erschöpfung.</translation>
     </message>
     <message>
-        <source>{name} waits since {place}</source>
+        <source>{name} has waited since {place}</source>
         <translation>{name} wartet seit {place}</translation>
     </message>
     <message>
@@ -4129,8 +4125,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wartet seit {since}. Kann ab {first} handeln.</translation>
     </message>
     <message>
-        <source>Waiting since {since} to act on {place}. Next turn then {following}.</source>
-        <translation>Wartet seit {since}, um auf {place} zu handeln. Nächster Zug dann {following}.</translation>
+        <source>Waiting since {since}, acts on {place}. Next turn: {following}.</source>
+        <translation>Wartet seit {since}, handelt auf {place}. Nächster Zug: {following}.</translation>
     </message>
     <message>
         <source>{name} waited, so the GM picks who goes first.</source>
@@ -4225,6 +4221,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Aktionsgrenze</translation>
     </message>
     <message>
+        <source>Actions a round before fatigue. Only warns. Blank: no limit</source>
+        <translation>Aktionen je Runde vor Erschöpfung. Warnt nur. Leer: keine Grenze</translation>
+    </message>
+    <message>
         <source>actions</source>
         <translation>Aktionen</translation>
     </message>
@@ -4299,10 +4299,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The round ends on slot {slot}.</source>
         <translation>Die Runde endet auf Platz {slot}.</translation>
-    </message>
-    <message>
-        <source>Everyone declares and the card is flipped before anyone acts.</source>
-        <translation>Erst sagen alle an und die Karte wird aufgedeckt, dann wird gehandelt.</translation>
     </message>
     <message>
         <source>{name} is waiting.</source>
@@ -4381,6 +4377,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} handelt bei {place}, nur {speed}</translation>
     </message>
     <message>
+        <source>Declare and flip the card before anyone acts.</source>
+        <translation>Erst ansagen und die Karte aufdecken.</translation>
+    </message>
+    <message>
         <source>in the open</source>
         <translation>ohne Deckung</translation>
     </message>
@@ -4391,10 +4391,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A number, or CF for a critical failure. Leave blank to draw.</source>
         <translation>Eine Zahl, oder CF für kritischen Fehlschlag. Leer lassen zum Ziehen.</translation>
-    </message>
-    <message>
-        <source>1 to 5 are d12 to d4 in phase I.</source>
-        <translation>1 bis 5 sind d12 bis d4 in Phase I.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -4446,10 +4442,6 @@ An effect fires on tick 15.</extracomment>
         <translation>SL-Entscheidung nur für {name}; andere behalten dieselbe Karte.</translation>
     </message>
     <message>
-        <source>One is free.</source>
-        <translation>Eine kostet nichts.</translation>
-    </message>
-    <message>
         <source>Trigger</source>
         <translation>Auslöser</translation>
     </message>
@@ -4460,10 +4452,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Acts now, at {speed} speed.</source>
         <translation>Handelt jetzt, Tempo {speed}.</translation>
-    </message>
-    <message>
-        <source>Failed an Acuity check (5, or 9 out of action). Loses this round.</source>
-        <translation>Scharfsinnsprobe misslungen (5, ohne Gefahr 9). Setzt diese Runde aus.</translation>
     </message>
     <message>
         <source>Trigger now: {what}</source>
@@ -4500,10 +4488,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act; when waiting: trigger now</source>
         <translation>handeln; beim Warten: jetzt auslösen</translation>
-    </message>
-    <message>
-        <source>act in the open: a target for a while</source>
-        <translation>ohne Deckung handeln: eine Weile ein Ziel</translation>
     </message>
     <message>
         <source>wait; “w a shot” waits for a shot</source>
@@ -4642,6 +4626,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Runde {number}: Tempo ansagen</translation>
     </message>
     <message>
+        <source>Acts in {place}, out of order.</source>
+        <translation>Handelt in {place}, außer der Reihe.</translation>
+    </message>
+    <message>
+        <source>{place}: rolled {result}, {speed} needs {needed} for phase {phase}. Reflex {reflex}.</source>
+        <translation>{place}: {result} gewürfelt, {speed} braucht {needed} für Phase {phase}. Reflex {reflex}.</translation>
+    </message>
+    <message>
+        <source>{place}: rolled {result}, {speed} needs {needed} for phase {phase} ({declared}, faster after hesitating). Reflex {reflex}.</source>
+        <translation>{place}: {result} gewürfelt, {speed} braucht {needed} für Phase {phase} ({declared}, schneller nach dem Zögern). Reflex {reflex}.</translation>
+    </message>
+    <message>
         <source>{mine} goes before {name}&apos;s {other}.</source>
         <translation>{mine} kommt vor {other} von {name}.</translation>
     </message>
@@ -4686,8 +4682,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Dreimal Schnell</translation>
     </message>
     <message>
+        <source>Slots 1 to 5: phase I, d12 to d4</source>
+        <translation>Plätze 1 bis 5: Phase I, W12 bis W4</translation>
+    </message>
+    <message>
         <source>Half, dodging</source>
         <translation>Halb, ausweichen</translation>
+    </message>
+    <message>
+        <source>One costs nothing.</source>
+        <translation>Eine kostet nichts.</translation>
     </message>
     <message>
         <source>Free actions</source>
@@ -4714,6 +4718,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Phase {phase} wählen</translation>
     </message>
     <message>
+        <source>Failed an Acuity check (5, or 9 without danger). Loses this round.</source>
+        <translation>Aufmerksamkeitsprobe misslungen (5, ohne Gefahr 9). Verliert diese Runde.</translation>
+    </message>
+    <message>
         <source>Failed an Easy (3) Bravery check. Loses one more round.</source>
         <translation>Leichte Mutprobe (3) misslungen: verliert noch eine Runde.</translation>
     </message>
@@ -4732,6 +4740,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Reflex</source>
         <translation>Reflex</translation>
+    </message>
+    <message>
+        <source>act in the open: a target for one phase</source>
+        <translation>offen handeln: eine Phase lang ein Ziel</translation>
     </message>
     <message>
         <source>{rival} acts before {name}, in {place}.</source>
@@ -4919,10 +4931,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Am Zug auf einen Auslöser warten und sofort handeln, wenn er eintritt, oder einfach warten und nach einer beliebigen Aktion handeln. Zuvorkommen verlangt einen Reflexvergleich mit −2. Ungenutzte Aktionen verfallen am Rundenende, außer beim Warten auf einen Auslöser.</translation>
     </message>
     <message>
-        <source>Act in the open and you&apos;re a target until the same count ends one phase later.</source>
-        <translation>Wer ohne Deckung handelt, ist ein Ziel, bis derselbe Zähler eine Phase später endet.</translation>
-    </message>
-    <message>
         <source>At the next declaration.</source>
         <translation>Bei der nächsten Ansage.</translation>
     </message>
@@ -5003,18 +5011,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Wollte {rival} zuvorkommen: {mine} − {penalty} gegen {theirs}, {winner} hat gewonnen.</translation>
     </message>
     <message>
-        <source>Acts in {place}: moved there out of order.</source>
-        <translation>Handelt bei {place}: außer der Reihe dorthin verschoben.</translation>
-    </message>
-    <message>
-        <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed}; count by Reflex {reflex}.</source>
-        <translation>{place}: Ergebnis {result}, Phase {phase} verlangt {needed} bei {speed}; Zähler nach Reflex {reflex}.</translation>
-    </message>
-    <message>
-        <source>{place}: rolled {result}, phase {phase} needs {needed} at {speed} ({declared}, faster after hesitating); count by Reflex {reflex}.</source>
-        <translation>{place}: Ergebnis {result}, Phase {phase} verlangt {needed} bei {speed} ({declared}, schneller nach Zögern); Zähler nach Reflex {reflex}.</translation>
-    </message>
-    <message>
         <source>Tied on Reflex and side: the Judge decides.</source>
         <translation>Gleichauf bei Reflex und Seite: Der Judge entscheidet.</translation>
     </message>
@@ -5025,6 +5021,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>counts as {count}</source>
         <translation>zählt als {count}</translation>
+    </message>
+    <message>
+        <source>Act in the open and you&apos;re a target until the same die in the next phase.</source>
+        <translation>Wer offen handelt, ist bis zum selben Würfel der nächsten Phase ein Ziel.</translation>
     </message>
     <message>
         <source>at once</source>
@@ -5073,6 +5073,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>in 54</source>
         <translation>von 54</translation>
+    </message>
+    <message>
+        <source>Half plus 2 Quick. The book contradicts itself</source>
+        <translation>Half plus 2 Quick. Das Buch widerspricht sich</translation>
     </message>
     <message>
         <source>Allowed, with a warning</source>
@@ -5261,10 +5265,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Half plus two</source>
         <translation>Halb plus zwei</translation>
-    </message>
-    <message>
-        <source>Three actions including a Half: the source contradicts itself.</source>
-        <translation>Drei Aktionen mit einer halben: Die Quelle widerspricht sich.</translation>
     </message>
     <message>
         <source>Players see someone&apos;s phase only when it is called.</source>
@@ -5541,8 +5541,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>All PCs</source>
-        <translation>Alle SC</translation>
+        <source>All players</source>
+        <translation>Alle Spieler</translation>
     </message>
     <message>
         <source>All opponents</source>
@@ -5774,8 +5774,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Im &amp;Verlauf suchen…</translation>
     </message>
     <message>
+        <source>One member falls. The last one ends the mob.</source>
+        <translation>Einer fällt. Mit dem Letzten ist der Trupp besiegt.</translation>
+    </message>
+    <message>
         <source>Show the players a blank screen</source>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
+    </message>
+    <message>
+        <source>Clock &amp;runs on hidden turns</source>
+        <translation>Uhr &amp;läuft bei verborgenen Zügen</translation>
+    </message>
+    <message>
+        <source>Reveal when &amp;acting</source>
+        <translation>Beim Handeln &amp;enthüllen</translation>
+    </message>
+    <message>
+        <source>&amp;Get-ready call</source>
+        <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
         <source>&amp;Cheat sheet</source>
@@ -5836,14 +5852,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Freeze</source>
         <translation>Einfrieren</translation>
-    </message>
-    <message>
-        <source>&amp;Visible time for hidden turns</source>
-        <translation>Zeit bei verborgenen Zügen &amp;sichtbar</translation>
-    </message>
-    <message>
-        <source>Reveal on &amp;acting</source>
-        <translation>Beim Handeln ent&amp;hüllen</translation>
     </message>
     <message>
         <source>Play a sound when a turn begins</source>
@@ -5938,10 +5946,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
-        <source>One of the mob is out. The last one takes the mob with it.</source>
-        <translation>Einer vom Trupp fällt weg. Mit dem Letzten verschwindet der Trupp.</translation>
-    </message>
-    <message>
         <source>Off the list for good. Undo brings it back.</source>
         <translation>Ganz von der Liste. Rückgängig holt ihn zurück.</translation>
     </message>
@@ -5960,10 +5964,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>&amp;Turn clock</source>
         <translation>Zug&amp;uhr</translation>
-    </message>
-    <message>
-        <source>&amp;Get ready</source>
-        <translation>&amp;Vorwarnung</translation>
     </message>
     <message>
         <source>&amp;Sound</source>
@@ -6097,16 +6097,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer im Kampf ist</translation>
     </message>
     <message>
-        <source>One row each, next turn on the right. {add} adds more. Right-click a row for everything you can do with it, and what players know.</source>
-        <translation>Je eine Zeile, rechts der nächste Zug. {add} fügt weitere hinzu. Ein Rechtsklick auf eine Zeile zeigt, was damit geht und was die Spieler wissen.</translation>
-    </message>
-    <message>
         <source>Everyone&apos;s next turn, with later turns as ghosts. Drag the marker of someone waiting: allowed ticks light up. H and the arrow keys do the same.</source>
         <translation>Die nächsten Züge aller, spätere als Schatten. Den Marker von jemandem ziehen, der wartet: Erlaubte Ticks leuchten auf. H und die Pfeiltasten tun dasselbe.</translation>
-    </message>
-    <message>
-        <source>Click an action, or type a cost and press Enter. {next} goes to the next turn.</source>
-        <translation>Aktion anklicken, oder Kosten tippen und Enter drücken. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>{players} opens their window on the second monitor. {blank} blanks it, {freeze} freezes it. Hidden combatants leave no trace there.</source>
@@ -6153,8 +6145,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Zeitleiste</translation>
     </message>
     <message>
+        <source>One row each, with the next turn on the right. {add} adds more. Right-click a row for its actions and what players see.</source>
+        <translation>Eine Zeile je Kämpfer, rechts der nächste Zug. {add} fügt weitere hinzu. Rechtsklick auf eine Zeile: was geht und was die Spieler sehen.</translation>
+    </message>
+    <message>
         <source>Whose turn it is, and why</source>
         <translation>Wer am Zug ist, und warum</translation>
+    </message>
+    <message>
+        <source>Click an action, or type it below and press Enter. {next} goes to the next turn.</source>
+        <translation>Eine Aktion anklicken oder unten eintippen und Enter drücken. {next} geht zum nächsten Zug.</translation>
     </message>
     <message>
         <source>What the players see</source>
@@ -6232,7 +6232,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Runden zählen herunter: Schnellere handeln früher und öfter</translation>
     </message>
     <message>
-        <source>{text} isn&apos;t known. Type a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
+        <source>{text} isn&apos;t known. Type: a act, m 3 move, s 5 shoot, w -3 wait, c contest, x skip extra turns.</source>
         <translation>{text} ist nicht bekannt. Möglich: a handeln, m 3 bewegen, s 5 schießen, w -3 warten, c Wettstreit, x Zusatzzüge auslassen.</translation>
     </message>
     <message>
@@ -6268,8 +6268,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Verborgen: {names}</translation>
     </message>
     <message>
-        <source>Now with the players: {names}</source>
-        <translation>Jetzt bei den Spielern: {names}</translation>
+        <source>Now players: {names}</source>
+        <translation>Jetzt Spieler: {names}</translation>
     </message>
     <message>
         <source>Now opponents: {names}</source>
@@ -6377,14 +6377,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>type a cost, then Enter: 7⏎</source>
         <translation>Kosten tippen, dann Enter: 7⏎</translation>
-    </message>
-    <message>
-        <source>Type a number of ticks, like 7. “{text}” isn&apos;t one.</source>
-        <translation>Eine Zahl von Ticks tippen, etwa 7. „{text}“ ist keine.</translation>
-    </message>
-    <message>
-        <source>At Speed 0 no one arrives.</source>
-        <translation>Bei Tempo 0 kommt niemand an.</translation>
     </message>
     <message>
         <source>“{name}” isn&apos;t in {folder}.</source>
@@ -6504,6 +6496,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players are watching the fight</source>
         <translation>Die Spieler sehen den Kampf</translation>
+    </message>
+    <message>
+        <source>Can&apos;t arrive at Speed 0.</source>
+        <translation>Mit Tempo 0 kommt niemand an.</translation>
     </message>
 </context>
 <context>
@@ -7057,16 +7053,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Ansagen, damit andere reagieren können</translation>
     </message>
     <message>
-        <source>Carry a marker (Alt: overrule)</source>
-        <translation>Marker verschieben (Alt: auch gegen die Regeln)</translation>
-    </message>
-    <message>
         <source>Answer a decision</source>
         <translation>Entscheidung beantworten</translation>
     </message>
     <message>
         <source>← → Enter</source>
         <translation>← → Enter</translation>
+    </message>
+    <message>
+        <source>Move a marker (Alt overrules)</source>
+        <translation>Marker bewegen (Alt: gegen die Regeln)</translation>
     </message>
     <message>
         <source>Alt+1, 2, 3</source>
@@ -7138,8 +7134,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Was ausgelassen wurde, und warum</translation>
     </message>
     <message>
-        <source>Side if the file has none</source>
-        <translation>Seite, wenn die Datei keine nennt</translation>
+        <source>Default &amp;side</source>
+        <translation>Übliche &amp;Seite</translation>
     </message>
     <message>
         <source>Drop files here, paste with Ctrl+V, or choose files.
@@ -7158,12 +7154,12 @@ Akteure aus Foundry VTT (.json), einer oder eine Liste.
 Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
-        <source>&amp;Side if none is given</source>
-        <translation>&amp;Seite, falls keine genannt</translation>
-    </message>
-    <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>Default side</source>
+        <translation>Übliche Seite</translation>
     </message>
     <message>
         <source>Opponents</source>
@@ -7299,8 +7295,8 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
         <translation>RÜCKSCHAU · {0} von {1}</translation>
     </message>
     <message>
-        <source>{0} · {1} of {2} done</source>
-        <translation>{0} · {1} von {2}</translation>
+        <source>{0} · step {1} of {2}</source>
+        <translation>{0} · Schritt {1} von {2}</translation>
     </message>
     <message>
         <source>You&apos;re looking back. Return to the present first.</source>
@@ -7330,8 +7326,8 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
         <translation>No&amp;tiz, nur für SL</translation>
     </message>
     <message>
-        <source>Shown in the history, where you can find it again. Undo doesn&apos;t touch it. Clear both to remove it.</source>
-        <translation>Steht im Verlauf und lässt sich dort wiederfinden. Rückgängig lässt ihn stehen. Beides leeren, um ihn zu entfernen.</translation>
+        <source>Marks this moment in the history. To remove it, clear both fields. Undo won&apos;t.</source>
+        <translation>Markiert diesen Moment im Verlauf. Zum Entfernen beide Felder leeren. Rückgängig tut es nicht.</translation>
     </message>
 </context>
 <context>
@@ -7696,8 +7692,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Das Bild der Spieler ist wieder live.</translation>
     </message>
     <message>
-        <source>The players&apos; screen is gone. Their window is here now.</source>
-        <translation>Der Bildschirm der Spieler ist weg. Das Spielerfenster ist jetzt hier.</translation>
+        <source>The players&apos; monitor is disconnected. Their window moved here.</source>
+        <translation>Der Spielerbildschirm ist getrennt. Ihr Fenster ist jetzt hier.</translation>
     </message>
     <message>
         <source>The players&apos; window is back on screen {0}.</source>
@@ -7850,10 +7846,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Seite für Namen ohne Zeichen (Alt+{0})</translation>
     </message>
     <message>
-        <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to keep it single.</source>
-        <translation>„6 x Ork“ ist ein Trupp von 6 mit einem Zug. Rechtsklick auf die Zeile macht einzelne Kämpfer daraus.</translation>
-    </message>
-    <message>
         <source>&amp;Save as party…</source>
         <translation>Als Gruppe &amp;sichern…</translation>
     </message>
@@ -7875,6 +7867,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Edit typed names in the list above.</source>
         <translation>Getippte Namen oben in der Liste bearbeiten.</translation>
+    </message>
+    <message>
+        <source>“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up.</source>
+        <translation>„6 x Ork“ ist ein Trupp aus 6 mit einem Zug. Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
         <source>&amp;Load party…</source>
@@ -8152,8 +8148,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zeit aller Züge</translation>
     </message>
     <message>
-        <source>A turn is timed from being next until it is over, since Tickline was started. Breaks over 15 minutes don&apos;t count.</source>
-        <translation>Ein Zug läuft von da an, wo er an der Reihe ist, bis er vorbei ist; gemessen seit dem Start von Tickline. Pausen über 15 Minuten zählen nicht.</translation>
+        <source>Each turn&apos;s time, this session only. Breaks over 15 minutes don&apos;t count.</source>
+        <translation>Zeit jedes Zugs, nur diese Sitzung. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
         <source>GM only: includes hidden combatants</source>
@@ -8301,7 +8297,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>TroubleBox</name>
     <message>
-        <source>That did not work</source>
+        <source>That didn&apos;t work</source>
         <translation>Das hat nicht geklappt</translation>
     </message>
     <message>
@@ -8313,8 +8309,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>&amp;Sicherung öffnen</translation>
     </message>
     <message>
-        <source>There is a backup of {0}, at step {1}. The current file is set aside untouched.</source>
-        <translation>Es gibt eine Sicherung vom {0}, bei Schritt {1}. Die jetzige Datei wird unverändert beiseitegelegt.</translation>
+        <source>There&apos;s a backup of {0}, at step {1}. The damaged file is kept.</source>
+        <translation>Es gibt eine Sicherung von {0}, bei Schritt {1}. Die beschädigte Datei bleibt erhalten.</translation>
     </message>
 </context>
 <context>

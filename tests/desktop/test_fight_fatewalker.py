@@ -38,7 +38,7 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
-    assert gm.window.card.shown.why == "Everyone is listed. Next: Start the fight."
+    assert gm.window.card.shown.why == "Ready. Next: Start the fight."
     gm.click("Assassin")
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
@@ -91,7 +91,7 @@ def bor_begins_to_walk(gm: Hands) -> None:
     assert isinstance(dialog, MovementDialog)
     gm.type("14")
     assert "Starts on tick 6, can act again on 8." in dialog.following.told()
-    assert "Arrives on tick 20" in dialog.following.told()
+    assert "Arrives and can act on tick 20" in dialog.following.told()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bars("Bor") == [("walk · 6 m", 6, 12), ("walk · 6 m", 12, 18)]

@@ -42,7 +42,7 @@ def the_round_begins_on_the_highest_step(gm: Hands) -> None:
     gm.ctrl(Key.Key_H)
     gm.press(Key.Key_P)
     gm.press(Key.Key_Escape)
-    assert gm.window.card.shown.why == "Everyone is listed. Next: Begin round 1."
+    assert gm.window.card.shown.why == "Ready. Next: Begin round 1."
     gm.press(Key.Key_Space)
     gm.fill(7, 5, 8, 8, 4)
     assert gm.clock == "Step 5"
@@ -69,7 +69,7 @@ def a_contest_is_rolled_and_its_winner_waits(gm: Hands) -> None:
     assert gm.clock == "Step 4"
     assert gm.players_hear == "Now Cole, step 4. Next Bob in 2 steps."
     gm.enter("w")
-    assert gm.lane("Cole").note == "holding · until −2"
+    assert gm.lane("Cole").note == "waiting until −2"
     assert gm.bars("Cole") == [("waiting", -4, 2)]
     assert gm.card == "Sniper"
     assert "Sniper" not in gm.players_hear

@@ -109,7 +109,7 @@ def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
 def test_somebody_who_acts_passes_effects_on_the_way() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=BOR, every=1))
-    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9). Burning on Bor: 3 times"
+    assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Burning on Bor: 3 times"
     fight.do(AddEffect("Bell", at=Tick(4)))
     assert fight.do(count.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
 
@@ -126,26 +126,26 @@ def test_an_effect_fires_when_a_turn_begins_and_but_once_in_it() -> None:
     assert fight.words() == ["at the start of each turn of Ara · until removed"]
     assert fight.do(Next()) == "Count to 3. Poison on Ara: now"
     assert fight.do(count.Hold(ARA)) == "Ara holds"
-    assert fight.do(count.Act(BOR, 10)) == "Bor: acts (10)"
-    assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara ends the hold: acts (4)"
-    assert fight.do(count.Act(ARA, 4)) == "Ara: acts (4). Poison on Ara: now"
+    assert fight.do(count.Act(BOR, 10)) == "Bor acts (10)"
+    assert fight.do(count.ActHeld(ARA, 4, Tick(6))) == "Ara stops holding and acts (4)"
+    assert fight.do(count.Act(ARA, 4)) == "Ara acts (4). Poison on Ara: now"
 
 
 def test_an_effect_fires_when_a_turn_ends() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Bleeding", who=ARA, occasion=Occasion.END))
     assert fight.do(Next()) == "Count to 3"
-    assert fight.do(count.Act(ARA, 0)) == "Ara: acts (0). Bleeding on Ara: now"
-    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9). Bleeding on Ara: now"
+    assert fight.do(count.Act(ARA, 0)) == "Ara acts (0). Bleeding on Ara: now"
+    assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Bleeding on Ara: now"
 
 
 def test_an_effect_lasts_so_many_turns() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=2))
     assert fight.words() == ["for 2 more turns of Ara"]
-    assert fight.do(count.Act(ARA, 1)) == "Ara: acts (1)"
+    assert fight.do(count.Act(ARA, 1)) == "Ara acts (1)"
     assert fight.words() == ["for 1 more turn of Ara"]
-    assert fight.do(count.Act(ARA, 1)) == "Ara: acts (1). Stunned on Ara: over"
+    assert fight.do(count.Act(ARA, 1)) == "Ara acts (1). Stunned on Ara: over"
 
 
 def test_a_hold_does_not_end_a_turn_and_acting_from_it_does() -> None:
@@ -166,9 +166,9 @@ def test_a_ruling_moves_a_turn_and_ends_none() -> None:
 def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
-    assert fight.effects() == ["Shield on the PCs"]
-    assert fight.do(count.Act(ARA, 9)) == "Ara: acts (9)"
-    assert fight.do(count.Act(BOR, 9)).endswith("Shield on the PCs: over")
+    assert fight.effects() == ["Shield on the players"]
+    assert fight.do(count.Act(ARA, 9)) == "Ara acts (9)"
+    assert fight.do(count.Act(BOR, 9)).endswith("Shield on the players: over")
 
 
 def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> None:
@@ -278,7 +278,7 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
     assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
     assert [flag.tick for flag in bor.flags] == [5]
     rows = [(row.name, row.place) for row in upcoming(fight.rules, fight.present)]
-    assert rows == [("Burning on the PCs", "4"), ("Bor", "5"), ("Burning on the PCs", "9 · ends")]
+    assert rows == [("Burning on the players", "4"), ("Bor", "5"), ("Burning on the players", "9 · ends")]
 
 
 def test_players_know_only_effects_that_are_open() -> None:

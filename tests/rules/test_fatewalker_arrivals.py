@@ -212,10 +212,10 @@ def test_one_can_act_on_the_way_after_all() -> None:
     offer = offered(fight)["forgo"]
     on_the_way = after(fight, offer.template)
 
-    assert offer.help == "Drops the plan for the arrival: Attack (6)."
+    assert offer.help == "Drops the planned action: Attack (6)."
     assert (due(on_the_way), arrives(on_the_way)) == (16, [34])
     assert not {"arrive", "forgo"} & set(offered(on_the_way))
-    with pytest.raises(RuleBroken, match="Mira has no plan for the arrival"):
+    with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         after(on_the_way, Forgo(MIRA))
 
 
@@ -285,8 +285,8 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
         ),
         pytest.param(
             {},
-            "Starts on tick 10, can act again on 12. Arrives on tick 34, can't act there sooner. "
-            "Stopping there costs 1 more tick.",
+            "Starts on tick 10, can act again on 12. Arrives and can act on tick 34. Stopping "
+            "there costs 1 more tick.",
             id="travel-only",
         ),
     ],
@@ -337,9 +337,9 @@ def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
     offer = offered(fight)["waive"]
 
-    assert (offer.title, offer.cost) == ("Resolve, free for Mira", "0")
+    assert (offer.title, offer.cost) == ("Resolve, no cost for Mira", "0")
     outcome = FATEWALKER.decide(fight, offer.template, FixedDice())
-    assert outcome.label == "Resolved: Mira, free for Mira"
+    assert outcome.label == "Resolved: Mira. No cost for Mira"
     assert due(after(fight, offer.template)) == 10
     assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))
 

@@ -320,5 +320,5 @@ def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
 
 
 def test_what_was_planned_is_given_up_only_where_something_was() -> None:
-    with pytest.raises(RuleBroken, match="Mira has no plan for the arrival"):
+    with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         after(scene(), BeginMove(MIRA, "walk"), Forgo(MIRA))

@@ -105,5 +105,5 @@ def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
     only = FATEWALKER.dialogs.journeys.journey(free, MIRA, dict(way))
     acting = FATEWALKER.dialogs.journeys.journey(free, MIRA, {**way, "cost": 6})
 
-    assert only.words[-1] == "Arrives on tick 34, can't act there sooner."
+    assert only.words[-1] == "Arrives and can act on tick 34."
     assert acting.words[-1] == "Acts next on 40."

@@ -545,7 +545,7 @@ def test_the_larger_margin_goes_first(
     [
         (
             {"rolls": {"ann": 10, "bob": 7}, "order": ["ann", "bob"]},
-            "By the rolls Bob (+4) goes before Ann (+3).",
+            "Bob (+4) beat Ann (+3) and goes first.",
         ),
         ({"order": ["ann"]}, "The contest is between Bob and Ann. Name each once."),
         ({"order": ["ann", "ann"]}, "The contest is between Bob and Ann. Name each once."),
@@ -1063,8 +1063,8 @@ def test_how_somebody_stands(both: Encounter) -> None:
 
     assert RULES.standing(both, ANN_ID).note == "due now"
     assert RULES.standing(both, BOB_ID).note == "3 turns left"
-    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "holding · until −2"
-    assert RULES.standing(done(late, Wait(one)), one).note == "holding last turn"
+    assert RULES.standing(done(both, Wait(ANN_ID)), ANN_ID).note == "waiting until −2"
+    assert RULES.standing(done(late, Wait(one)), one).note == "waiting, last turn"
     assert RULES.standing(done(late, Act(one)), one).note == "no turns left"
     assert RULES.standing(moved, one).note == "extra turn: move only"
     assert RULES.why(done(late, Act(one)), one) == "All 1 turn this round taken."
@@ -1223,9 +1223,9 @@ def test_the_history_says_who_lost_a_waited_turn() -> None:
     waiting = done(fight, Wait(ANN_ID))
     last = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Wait(ONE))
 
-    assert RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1. Waited turn lost: Ann"
+    assert RULES.decide(waiting, Next(), FixedDice()).label == "Count to 1. Unused turns lost: Ann"
     label = RULES.decide(last, NextRound({ONE: 4}), FixedDice()).label
-    assert label == "Round 2 begins on step 0. Waited turn lost: One"
+    assert label == "Round 2 begins on step 0. Unused turns lost: One"
 
 
 def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
@@ -1344,7 +1344,7 @@ def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
 def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
-    with pytest.raises(RuleBroken, match=r"Type a act|isn't between"):
+    with pytest.raises(RuleBroken, match=r"Type: a act|isn't between"):
         RULES.quick(both, ANN_ID, text)
 
 

@@ -409,7 +409,10 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(filled(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
-    assert session.rules.scene(session.present).mob_offers(CAT)[1].refusal == "No one is like Cat."
+    assert (
+        session.rules.scene(session.present).mob_offers(CAT)[1].refusal
+        == "No one can merge with Cat."
+    )
     assert session.rules.scene(session.present).mob_offers(BOR)[0].refusal
 
 
@@ -422,5 +425,5 @@ def test_what_those_who_join_had_left_is_told_of() -> None:
         fight = rules.decide(fight, deed, FixedDice()).after
 
     assert rules.decide(fight, Merge((two,), one), FixedDice()).warnings == (
-        "Orc had other actions left: those of Orc count.",
+        "Orc had different actions left. Orc's count.",
     )

@@ -111,7 +111,7 @@ def test_a_count_may_follow_the_stats() -> None:
         ("Orc (fast maybe)", "“Orc (fast maybe)”: Combat Reflexes must be yes or no, not “maybe”."),
         (
             "Orc (speed 6) Bor",
-            "Put a comma before “Orc (speed 6) Bor”: “Bor”.",
+            "“Orc (speed 6) Bor”: Put a comma before “Bor”.",
         ),
     ],
 )

@@ -247,7 +247,7 @@ def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> 
 
     assert [(offer.title, offer.cost) for offer in offers] == [("Act", "10"), ("Other…", "")]
     assert offers[0].template == ActHeld(ADA, 10, Tick(5))
-    assert ended.label == "Ada ends the hold: Hit (3)"
+    assert ended.label == "Ada stops holding: Hit (3)"
 
 
 def test_what_a_wound_added_to_a_cost_is_told() -> None:

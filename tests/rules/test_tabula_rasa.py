@@ -248,7 +248,7 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Callable[..., Lin
         PAIR, start(ada=2, bor=8), turn("ada"), advance(4), {"do": "held", "who": "ada"}, advance(5)
     )
 
-    assert line["warnings"] == ["Ada's held act is skipped."]
+    assert line["warnings"] == ["Ada's held action is dropped."]
     assert line["this_tick"] == []
     assert line["ready"]["ada"] == "Mmr"
 
@@ -257,7 +257,7 @@ def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> N
     held = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), held, react("ada"))
 
-    assert line["warnings"] == ["Ada gives up the held act on 4."]
+    assert line["warnings"] == ["Ada drops the held action on 4."]
     assert line["this_tick"] == []
     assert line["ready"]["ada"] == "Mm"
 
@@ -265,7 +265,7 @@ def test_who_reacts_gives_up_the_act_held_back(scene: Callable[..., Lines]) -> N
 def test_a_held_act_is_announced_before_it_is_done(scene: Callable[..., Lines]) -> None:
     *_, line = scene(PAIR, start(ada=2, bor=5), turn("ada"), {"do": "held_act", "who": "ada"})
 
-    assert line["why"] == "Ada has no held act."
+    assert line["why"] == "Ada has no held action."
 
 
 def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
@@ -279,7 +279,7 @@ def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(
         return scene(PAIR, start(ada=2, bor=9), turn("ada"), held, change, act)[-1]
 
     assert (with_ad(5)["legal"], with_ad(5)["now"]) == (True, 6)
-    assert with_ad(4)["why"] == "Ada has no held act."
+    assert with_ad(4)["why"] == "Ada has no held action."
 
 
 def test_player_characters_go_before_others_even_with_a_higher_ad(
@@ -486,7 +486,7 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         ("Act: major + minor", "rMm"),
         ("Act: major", "rM"),
         ("Act: minor", "rm"),
-        ("Skip held act", ""),
+        ("Drop held action", ""),
     ]
     assert RULES.quick_hint(three, ADA_ID).startswith("Shift+M major · m minor")
 

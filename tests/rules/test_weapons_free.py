@@ -571,8 +571,8 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
 
     fight = done(fight, Place(who("marine"), Tick(-2)))
     assert words(fight, "marine") == (
-        "Waiting since −8 to act on tic −2. Next turn then 2."
-        " Marine waited, so the GM picks who goes first."
+        "Waiting since −8, acts on tic −2. Next turn: 2. Marine waited, so the GM picks who "
+        "goes first."
     )
     assert "Marine waited" in words(fight, "two")
 

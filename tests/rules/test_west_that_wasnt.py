@@ -357,7 +357,7 @@ def test_tw_10_a_round_is_declared_then_drawn_then_played(scene: Scene) -> None:
     assert early["why"] == "Miranda and Hank haven't declared yet."
     assert half_way["declared"] == {"hank": "half"}
     assert not {"next", "order", "unordered"} & set(half_way)
-    assert hasty["why"] == "Everyone declares and the card is flipped before anyone acts."
+    assert hasty["why"] == "Declare and flip the card before anyone acts."
     assert flipped["order"] == ["miranda", "hank"]
     assert late["why"] == "The card is flipped. Declare at the start of a round."
     assert again["why"] == "This round's card is already flipped."
@@ -1218,7 +1218,7 @@ def test_who_is_defeated_takes_no_part() -> None:
     [
         ((), MIRANDA, "asn't declared"),
         (DECLARED[:1], MIRANDA, "Declared quick. The card decides"),
-        ((*DECLARED, drawn()), MIRANDA, "rolled 8, phase I needs 7 at quick"),
+        ((*DECLARED, drawn()), MIRANDA, "rolled 8, quick needs 7 for phase I"),
         ((*DECLARED, drawn()), MIRANDA, "3d10 goes before Hombre's 2d10"),
         ((*DECLARED, drawn()), HOMBRE, "2d10 goes after Miranda's 3d10"),
         (

@@ -84,7 +84,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     row = upcoming(GURPS, waits)[0]
     assert row.pinned
     lost = gurps.SYSTEM.axis.show(waits[first.who].next_tick or Tick(0))
-    assert row.place == f"holding · until {lost}"
+    assert row.place == f"waiting until {lost}"
 
 
 def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:

@@ -100,10 +100,7 @@ class StatisticsDialog(AnswerDialog):
         return BarChart(title, measures, theme, self)
 
     def _fill_body(self) -> None:
-        words = self.tr(
-            "A turn is timed from being next until it is over, since Tickline was started. "
-            "Breaks over 15 minutes don't count."
-        )
+        words = self.tr("Each turn's time, this session only. Breaks over 15 minutes don't count.")
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(round(MOST_BARS_HEIGHT * text_share()))

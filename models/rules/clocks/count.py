@@ -146,7 +146,7 @@ def act(draft: AnyDraft, deed: Act) -> str:
     name = draft[deed.who].called
     if deed.what:
         return f"{name}: {deed.what} ({deed.cost})"
-    return tr("{name}: acts ({cost})", name=name, cost=deed.cost)
+    return tr("{name} acts ({cost})", name=name, cost=deed.cost)
 
 
 def hold(draft: AnyDraft, deed: Hold) -> str:
@@ -181,8 +181,8 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     pace.pays(draft, deed)
     told = {"name": one.called, "cost": deed.cost}
     if deed.what:
-        return tr("{name} ends the hold: {what} ({cost})", what=deed.what, **told)
-    return tr("{name} ends the hold: acts ({cost})", **told)
+        return tr("{name} stops holding: {what} ({cost})", what=deed.what, **told)
+    return tr("{name} stops holding and acts ({cost})", **told)
 
 
 def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
@@ -338,7 +338,7 @@ def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offe
         return
     yield draft.offer("act", tr("Other…"), Act(who, 0), (cost, what), refusal=refusal)
     if draft[who].placed is not None:
-        yield draft.offer("let-go", tr("Hold openly"), Place(who, None), refusal="")
+        yield draft.offer("let-go", tr("Hold, no tick yet"), Place(who, None), refusal="")
 
 
 def cost_and_action() -> tuple[Field, Field]:

@@ -190,7 +190,7 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     gm.application.controls.do(group.join(Side.PC))
     assert {gm.session.present[gm.who(n)].side for n in ("Orc 1", "Orc 2")} == {Side.PC}
     assert gm.next_of("Orc 1") == before
-    assert gm.session.history.steps[-1].label == "Now with the players: Orc 2 and Orc 1"
+    assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
 
 
 def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:

@@ -182,7 +182,7 @@ def test_an_unplugged_screen_sends_it_home_and_the_gm_hears_of_it(
     assert fills(gm.application.players.window) == "Wall"
     monitors.plug(GM)
     assert stands_on(gm.application.players.window) == "GM"
-    assert gm.said == "The players' screen is gone. Their window is here now."
+    assert gm.said == "The players' monitor is disconnected. Their window moved here."
 
 
 def test_the_screen_plugged_in_again_is_filled_again_and_the_gm_hears_of_it(

@@ -169,7 +169,7 @@ def _unit(lasts: Answer, axis: Axis) -> str:
 
 def _bearers(combatants: Sequence[Combatant]) -> Iterator[Choice]:
     yield from (Choice(on_combatant(each.id), each.called) for each in combatants)
-    yield Choice(f"{SIDE}{Side.PC.value}", tr("All PCs"))
+    yield Choice(f"{SIDE}{Side.PC.value}", tr("All players"))
     yield Choice(f"{SIDE}{Side.NPC.value}", tr("All opponents"))
     yield Choice(f"{SIDE}{Side.NEUTRAL.value}", tr("All others"))
     yield Choice(SCENE, tr("The scene"))

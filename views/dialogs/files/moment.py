@@ -55,8 +55,7 @@ class MomentDialog(AnswerDialog):
 
     def _explained(self) -> str:
         return self.tr(
-            "Shown in the history, where you can find it again. Undo doesn't touch it. Clear "
-            "both to remove it."
+            "Marks this moment in the history. To remove it, clear both fields. Undo won't."
         )
 
 

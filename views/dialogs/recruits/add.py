@@ -328,7 +328,7 @@ class RecruitsDialog(AnswerDialog):
     def _mobs_box(self) -> QCheckBox:
         box = QCheckBox(self.tr("As &mobs"), self)
         box.setToolTip(
-            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to keep it single.")
+            self.tr("“6 x Orc” is one mob of 6 with one turn. Right-click a row to split it up.")
         )
         return box
 

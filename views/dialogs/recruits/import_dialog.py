@@ -209,7 +209,7 @@ class ImportDialog(AnswerDialog):
 
     def _build_side(self) -> None:
         self._side = QComboBox(self)
-        self._side.setAccessibleName(self.tr("Side if the file has none"))
+        self._side.setAccessibleName(self.tr("Default side"))
         self._side.setToolTip(self._side.accessibleName())
         edge(self._side)
         for side, title in (
@@ -239,7 +239,7 @@ class ImportDialog(AnswerDialog):
         for button in (self.choose, self._paste, self._clear):
             top.addWidget(button)
         top.addStretch(1)
-        label = QLabel(self.tr("&Side if none is given"), self)
+        label = QLabel(self.tr("Default &side"), self)
         label.setBuddy(self._side)
         top.addWidget(label)
         top.addWidget(self._side)

@@ -24,7 +24,7 @@ def travel_ticks(
 ) -> int:
     """Return the ticks to cover `distance` metres at `speed` m a segment ("Time and Space")."""
     if speed <= 0:
-        raise RuleBroken(tr("At Speed 0 no one arrives."))
+        raise RuleBroken(tr("Can't arrive at Speed 0."))
     segments = Fraction(str(distance)) / Fraction(str(speed))
     return ceil(segments) * SEGMENT if mode == "segments" else ceil(segments * SEGMENT)
 

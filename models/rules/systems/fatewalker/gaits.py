@@ -92,7 +92,7 @@ def ticks_for(pace: int, millimetres: int) -> int:
     if millimetres <= 0:
         return 0
     if not pace:
-        raise RuleBroken(tr("At Speed 0 no one arrives."))
+        raise RuleBroken(tr("Can't arrive at Speed 0."))
     whole, rest = divmod(millimetres, pace)
     return whole * SEGMENT + -(-rest * SEGMENT // pace)
 

@@ -58,7 +58,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     if movement.plan is not None and movement.to_arrive:
         told = action(movement.plan.what, movement.plan.cost)
-        given_up = tr("Drops the plan for the arrival: {action}.", action=told)
+        given_up = tr("Drops the planned action: {action}.", action=told)
         yield Offer("forgo", tr("Act while moving"), Forgo(who), help=given_up)
     cost = str(settings.move_change_cost)
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
@@ -111,7 +111,7 @@ def questions(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     gaits = tuple(Choice(gait, gait) for gait in scene.settings.known_gaits)
     usual = gaits[0].value if gaits else None
     acts = tuple(Choice(each.name, f"{each.name} ({each.cost})") for each in listed(scene, who))
-    told = tr("Blank = standard cost")
+    told = tr("Blank: standard cost")
     cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=told)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=usual, choices=gaits),
@@ -163,7 +163,7 @@ def _words(scene: Scene, deed: BeginMove, begin: Tick, end: Tick) -> Iterator[st
         yield from _then_words(scene, deed, Tick(max(free, end)), deed.cost)
         return
     yield tr("Starts on tick {tick}, can act again on {free}.", tick=tick, free=show(free))
-    yield tr("Arrives on tick {tick}, can't act there sooner.", tick=show(end))
+    yield tr("Arrives and can act on tick {tick}.", tick=show(end))
     if stop:
         yield tr("Stopping there costs %n more tick(s).", "", stop)
 

@@ -67,7 +67,7 @@ def change(scene: Scene, deed: ChangeMove) -> str:
     who, now, movement = deed.who, scene.now, _movement_of_one(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].called
     if deed.type == movement.gait:
-        raise RuleBroken(tr("{name} already does that: {gait}.", name=name, gait=deed.type))
+        raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=deed.type))
     was, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
     goal = movement.goal if movement.to_arrive else None
@@ -114,7 +114,7 @@ def forgo(scene: Scene, deed: Forgo) -> str:
     """Act on the way after all; what was planned for the arrival is forgotten."""
     movement, name = _movement_of_one(scene, deed.who), scene[deed.who].called
     if movement.plan is None:
-        raise RuleBroken(tr("{name} has no plan for the arrival.", name=name))
+        raise RuleBroken(tr("{name} has nothing planned on arrival.", name=name))
     _give_up(scene, deed.who)
     scene.write(deed.who, scene.sheet(deed.who).without_plan())
     return tr("{name} acts while moving", name=name)

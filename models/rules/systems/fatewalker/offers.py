@@ -237,9 +237,9 @@ def _waivers(scene: Scene) -> Iterator[Offer]:
     paying = [act.who for act in scene.ledger.declared if not act.hold and act.cost]
     told = tr("Even a failed action costs its ticks.")
     if len(paying) == 1:
-        title = tr("Resolve, free for {name}", name=scene[paying[0]].called)
+        title = tr("Resolve, no cost for {name}", name=scene[paying[0]].called)
         yield Offer("waive", title, Resolve((paying[0],)), cost="0", help=told)
     elif paying:
         choices = tuple(Choice(who, scene[who].called) for who in paying)
-        ask = Field("waived", tr("Pays nothing"), Kind.FLAGS, choices=choices, optional=True)
-        yield Offer("waive", tr("Resolve, free for some…"), Resolve(), (ask,), help=told)
+        ask = Field("waived", tr("No cost"), Kind.FLAGS, choices=choices, optional=True)
+        yield Offer("waive", tr("Resolve, some at no cost…"), Resolve(), (ask,), help=told)

@@ -279,7 +279,7 @@ def _resolved(
     if not free:
         return tr("Resolved: {names}", names=told)
     free_names = names(scene.fight, free)
-    return tr("Resolved: {names}, free for {free}", names=told, free=free_names)
+    return tr("Resolved: {names}. No cost for {free}", names=told, free=free_names)
 
 
 def _in_words(scene: Scene, act: Declaration) -> str:

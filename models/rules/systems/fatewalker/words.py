@@ -273,7 +273,7 @@ def _pushed(scene: Scene, push: Push) -> str:
         case "movement":
             return tr("Changed movement on {tick}: +{cost}.", **told)
         case "freed":
-            return tr("Gave up the arrival on {tick}: +{cost}.", **told)
+            return tr("Dropped the plan on {tick}: +{cost}.", **told)
         case _ if push.what:
             return tr("Reacted on {tick} ({what}): +{cost}.", what=push.what, **told)
         case _:

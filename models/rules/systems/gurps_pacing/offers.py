@@ -155,7 +155,7 @@ def _contests(scene: Scene) -> Iterator[Offer]:
         yield Offer("tie", tr("In this order"), Tie(order=group), help=called)
         return
     yield Offer("tie", tr("Contest of DX"), Tie(), help=called)
-    told = tr("DX minus roll, highest first. Leave blank to roll")
+    told = tr("DX minus roll, highest first")
     roll, target = replace(_roll("rolls", told), optional=True), partial(_dx, scene)
     title = tr("Type rolls…")
     yield table("tie-typed", title, Tie(), [roll], group, empty="", help=told, target=target)
@@ -241,12 +241,12 @@ def _among_those_here(scene: Scene, deed: Deed) -> Offer:
     here = names(scene.fight, [turn.who for turn in scene.fight.due()])
     if isinstance(deed, Several):
         told = tr(
-            "Due here: {names}. Contest of DX for who goes first, or keep waiting to act after",
+            "Due here: {names}. Contest of DX, or wait and act after",
             names=here,
         )
         return Offer("here", tr("Act (contest)"), deed, help=told)
     told = tr(
-        "Due here: {names}. Take a place among them, or keep waiting to act after",
+        "Due here: {names}. Pick a place, or wait and act after",
         names=here,
     )
     return Offer("here", tr("Act here"), deed, help=told)

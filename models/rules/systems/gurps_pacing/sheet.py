@@ -240,7 +240,7 @@ class GurpsPacingSettings(Struct, Settings, frozen=True, tag="gurps_pacing", ren
     shot_cap: Annotated[
         int,
         says(
-            mark("Full attacks a round"),
+            mark("Full rates of fire a round"),
             mark("Most, with automatic and energy weapons"),
             ge=0,
             le=1000,

@@ -140,7 +140,7 @@ def _others(scene: Scene, who: CombatantId, tick: Tick) -> list[Turn]:
 def _counted(tick: Tick, lost: Sequence[str]) -> str:
     place = AXIS.show(tick)
     if lost:
-        return tr("Count to {tick}. Waited turn lost: {names}", tick=place, names=joined(lost))
+        return tr("Count to {tick}. Unused turns lost: {names}", tick=place, names=joined(lost))
     return tr("Count to {tick}", tick=place)
 
 
@@ -172,7 +172,7 @@ def _refuse_against(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) ->
             told = {"rival": scene[other].called, "larger": f"{margins[other]:+}"}
             told |= {"name": scene[who].called, "margin": f"{margins[who]:+}"}
             raise RuleBroken(
-                tr("By the rolls {rival} ({larger}) goes before {name} ({margin}).", **told)
+                tr("{rival} ({larger}) beat {name} ({margin}) and goes first.", **told)
             )
     return throws
 

@@ -71,7 +71,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.move(who, sheet.first)
     told = {"number": number, "place": AXIS.place(first), "names": names(scene.fight, lapsed)}
     if lapsed:
-        return tr("Round {number} begins on {place}. Waited turn lost: {names}", **told)
+        return tr("Round {number} begins on {place}. Unused turns lost: {names}", **told)
     return tr("Round {number} begins on {place}", **told)
 
 

@@ -38,7 +38,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.marker is not None:
         return Standing(AXIS.show(one.marker.tick), AXIS.word(), _note(scene, who, one.marker.tick))
     if scene.sheet(who).waiting:
-        return Standing(tr("wait"), "", tr("holding last turn"))
+        return Standing(tr("wait"), "", tr("waiting, last turn"))
     return Standing("–", "", tr("no turns left"))
 
 
@@ -118,7 +118,7 @@ def _absence(scene: Scene, one: Combatant) -> str:
 def _note(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.waiting:
-        return tr("holding · until {step}", step=AXIS.show(tick))
+        return tr("waiting until {step}", step=AXIS.show(tick))
     if sheet.extra == "move":
         return tr("extra turn: move only")
     if sheet.extra == "fire":
@@ -133,7 +133,7 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
     assert sheet.due is not None
     since = AXIS.show(sheet.due)
     if lost is None:
-        return tr("Holding last turn since {since}. Can act until the round ends.", since=since)
+        return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
     told = {"since": since, "lost": AXIS.show(lost)}
     return tr("Waiting since {since}. Lost on {lost}, when the next turn begins.", **told)
 

@@ -49,9 +49,9 @@ SYSTEM = System(
         since=lambda scene, who: scene[who].placed_tick,
         opens=turns.held_window,
         begin=turns.let_pass,
-        until=mark("{name} will act last on {place}, with the reaction"),
-        back=mark("{name} drops the held act on {place}"),
-        none=mark("{name} has no held act."),
+        until=mark("{name} will act last on {place} (costs the reaction)"),
+        back=mark("{name} drops the held action on {place}"),
+        none=mark("{name} has no held action."),
         among=lambda scene: (e.id for e in scene.fight.present() if turns.has_powers(scene, e.id)),
         rank=turns.held_rank,
     ),
@@ -72,7 +72,7 @@ SYSTEM = System(
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     typed=(Typed("[Mmr0 +-]+", offers.typed, words.ENTRIES),),
     hint=mark("Shift+M major · m minor · r react"),
-    unknown=mark("{text} isn't known. Type M major, m minor, Mm both, r react, 0 pass."),
+    unknown=mark("{text} isn't known. Type: M major, m minor, Mm both, r react, 0 pass."),
     topics=words.TOPICS,
 )
 """The rule set of Tabula Rasa."""

@@ -125,7 +125,7 @@ def _held_acts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     for n, (uses, (title, told)) in enumerate(_HELD.items()):
         deed, cost = HeldAct(who, uses), _letters((REACTION, *uses))
         yield scene.offer(f"held-{n}", tr(title), deed, cost=cost, help=tr(told), role=Role.USUAL)
-    yield Offer("let-go", tr("Skip held act"), Place(who, None))
+    yield Offer("let-go", tr("Drop held action"), Place(who, None))
 
 
 def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -133,7 +133,7 @@ def _answers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost = _letters((REACTION, *uses))
         yield scene.offer(f"react-{n}", title, React(who, uses), cost=cost, answers=_due(scene))
-    told = tr("Hold an act for the end of this tick. Costs the reaction")
+    told = tr("Act last on this tick. Costs the reaction")
     yield scene.offer("held", tr("Act last here"), Held(who), role=Role.WAIT, help=told)
 
 

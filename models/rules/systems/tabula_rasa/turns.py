@@ -69,7 +69,7 @@ def advance(scene: Scene, deed: Advance) -> str:
     held = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in held:
         scene.place(who, None)
-        scene.warn(tr("{name}'s held act is skipped.", name=scene[who].called))
+        scene.warn(tr("{name}'s held action is dropped.", name=scene[who].called))
     return count.advance(scene, deed)
 
 
@@ -89,9 +89,7 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     scene.write(deed.who, _spent(scene, deed.who, deed.uses), last_turn=tick)
     scene.move(deed.who, tick + delay(scene, deed.who))
     spent = spent_words(deed.uses)
-    return tr(
-        "{name} takes the turn on {place} ({spent})", name=one.called, place=tick, spent=spent
-    )
+    return tr("{name} acts on {place} ({spent})", name=one.called, place=tick, spent=spent)
 
 
 def react(scene: Scene, deed: React) -> str:
@@ -101,7 +99,7 @@ def react(scene: Scene, deed: React) -> str:
     if one.placed is not None:
         scene.place(deed.who, None)
         told = {"name": one.called, "place": one.placed.tick}
-        scene.warn(tr("{name} gives up the held act on {place}.", **told))
+        scene.warn(tr("{name} drops the held action on {place}.", **told))
     return tr("{name} reacts ({spent})", name=one.called, spent=spent_words(uses))
 
 
@@ -114,7 +112,7 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     """Act on a tick that is not the own one; the grid of own ticks stays where it was."""
     one, uses = scene.here(deed.who), (REACTION, *deed.uses)
     if one.placed is None:
-        raise RuleBroken(tr("{name} has no held act.", name=one.called))
+        raise RuleBroken(tr("{name} has no held action.", name=one.called))
     tick = _reach(scene, Turn(deed.who, one.placed, placed=True))
     scene.write(deed.who, _spent(scene, deed.who, uses))
     scene.place(deed.who, None)

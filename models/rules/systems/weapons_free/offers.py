@@ -101,7 +101,9 @@ def _turns(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     later = tr("Act on a later tic")
     yield scene.offer("hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later)
     yield _wait_until(scene, who)
-    yield scene.offer("act-what", tr("Act as…"), deed, (_what(),), refusal=refusal, note=note)
+    yield scene.offer(
+        "act-what", tr("Name the action…"), deed, (_what(),), refusal=refusal, note=note
+    )
 
 
 def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -113,7 +115,7 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield _wait_until(scene, who)
     if spot is not None:
         told = tr("Keeps waiting, no tic picked")
-        yield Offer("let-go", tr("Wait openly"), Place(who, None), help=told)
+        yield Offer("let-go", tr("Wait, no tic yet"), Place(who, None), help=told)
 
 
 def _tired(scene: Scene, who: CombatantId) -> str:
@@ -237,7 +239,7 @@ def _rolls(scene: Scene, who: CombatantId) -> bool:
 
 
 def _results(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
-    rolled = tr("Lower is faster. Leave blank to roll")
+    rolled = tr("Lower is faster")
     points = tr("Roll minus reflex score. Used instead of the roll")
     return (
         _points(roll, tr("Roll"), rolled, dice=scene.settings.reflex_dice),
@@ -303,8 +305,8 @@ TYPED: Final = (
     ),
 )
 UNKNOWN: Final = mark(
-    "{text} isn't known. Type a act, w wait, 6 wait until tic 6, x out, s stunned, d disengage, "
-    "r back."
+    "{text} isn't known. Type: a act, w wait, 6 wait until tic 6, x out, s stunned, d "
+    "disengage, r back."
 )
 
 _NO_TURNS: Final = mark("No turns there: leaves the tics")

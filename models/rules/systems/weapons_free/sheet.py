@@ -101,7 +101,7 @@ class WeaponsFreeStats(Struct, Stats, frozen=True, tag="weapons_free", rename="c
         Annotated[int, Meta(ge=0, le=MOST_SCORE)] | None,
         says(
             mark("Action limit"),
-            mark("Actions a round before fatigue: warns, never forbids. Blank: none"),
+            mark("Actions a round before fatigue. Only warns. Blank: no limit"),
             unit=mark("actions"),
         ),
     ] = None
@@ -140,7 +140,7 @@ class WeaponsFreeSettings(Struct, Settings, frozen=True, tag="weapons_free", ren
         Literal["everybody", "seen"],
         says(
             mark("Late joiners start behind"),
-            mark("Behind everyone, a late tic can give away a hidden combatant"),
+            mark("“Everyone” can give away hidden combatants"),
             choices=(
                 ("everybody", mark("Everyone who rolled")),
                 ("seen", mark("Those the players see")),

@@ -238,7 +238,7 @@ def wait(scene: Scene, deed: Wait) -> str:
     """Let the own slot pass; acting is open from the next tic on."""
     begin_wait(scene, deed.who)
     place = AXIS.place(scene.now)
-    return tr("{name} waits since {place}", name=scene[deed.who].called, place=place)
+    return tr("{name} has waited since {place}", name=scene[deed.who].called, place=place)
 
 
 def begin_wait(scene: Scene, who: CombatantId) -> None:

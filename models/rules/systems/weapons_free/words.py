@@ -151,7 +151,7 @@ def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
         return tr("Waiting since {since}. Can act from {first}.", **told)
     told["place"] = AXIS.place(placed.tick)
     told["following"] = AXIS.show(turns.following(scene, who, placed.tick))
-    return tr("Waiting since {since} to act on {place}. Next turn then {following}.", **told)
+    return tr("Waiting since {since}, acts on {place}. Next turn: {following}.", **told)
 
 
 def _why_order(scene: Scene, who: CombatantId) -> str:

@@ -82,7 +82,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
     """Yield what concerns the round: card, ties, counting, the next round."""
     yield from _round(scene)
     yield from _draws(scene)
-    now, told = scene.now, tr("1 to 5 are d12 to d4 in phase I.")
+    now, told = scene.now, tr("Slots 1 to 5: phase I, d12 to d4")
     slot = Field("to", tr("Slot"), default=None, least=now, most=max(now, END), help=told)
     yield scene.offer("advance", tr("Count to…"), Advance(now), [slot])
 
@@ -253,7 +253,7 @@ def _before_card(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _any_declaration(scene: Scene, who: CombatantId, refused: str) -> Offer:
-    told = tr("One is free.")
+    told = tr("One costs nothing.")
     free = Field("free", tr("Free actions"), default=0, least=0, most=10, help=told)
     ask = (_speed(), free, _flags())
     return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refused)
@@ -303,7 +303,7 @@ def _shared(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _surprise(scene: Scene, who: CombatantId) -> Offer:
-    told = tr("Failed an Acuity check (5, or 9 out of action). Loses this round.")
+    told = tr("Failed an Acuity check (5, or 9 without danger). Loses this round.")
     if scene.sheet(who).startled:
         told = tr("Failed an Easy (3) Bravery check. Loses one more round.")
     return scene.offer("surprise", tr("Surprised"), Surprise(who), help=told)
@@ -390,7 +390,7 @@ TYPED: Final = (
             Entry("qh", mark("declare two actions, here Half in all")),
             Entry("qd", mark("declare, and dodge from now on")),
             Entry("", mark("act; when waiting: trigger now")),
-            Entry("o", mark("act in the open: a target for a while")),
+            Entry("o", mark("act in the open: a target for one phase")),
         ),
     ),
     Typed(

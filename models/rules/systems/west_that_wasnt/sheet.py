@@ -177,7 +177,7 @@ class WestSettings(Struct, Settings, frozen=True, tag="west_that_wasnt"):
         Literal["warn", "allow", "refuse"],
         _asked(
             mark("Half plus two"),
-            mark("Three actions including a Half: the source contradicts itself."),
+            mark("Half plus 2 Quick. The book contradicts itself"),
             choices=(
                 ("warn", mark("Allowed, with a warning")),
                 ("allow", mark("Allowed")),

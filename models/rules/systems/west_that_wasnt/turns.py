@@ -251,7 +251,7 @@ def count_to(scene: Scene, tick: Tick) -> str:
 def refuse_before_card(scene: Scene) -> None:
     """Raise RuleBroken while the round is still declared."""
     if scene.ledger.stage == "declare":
-        raise RuleBroken(tr("Everyone declares and the card is flipped before anyone acts."))
+        raise RuleBroken(tr("Declare and flip the card before anyone acts."))
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Turn:

@@ -83,7 +83,7 @@ TOPICS: Final = (
     ),
     Topic(
         mark("In the open"),
-        mark("Act in the open and you're a target until the same count ends one phase later."),
+        mark("Act in the open and you're a target until the same die in the next phase."),
     ),
     Topic(mark("Joining late"), mark("At the next declaration.")),
 )
@@ -318,7 +318,7 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
     regular = sheet.phase and slot(sheet.phase, stats.die) == tick
     if sheet.column is None or sheet.phase is None or not regular:
-        return tr("Acts in {place}: moved there out of order.", place=place(tick))
+        return tr("Acts in {place}, out of order.", place=place(tick))
     told = {
         "place": place(tick),
         "result": sheet.result,
@@ -329,13 +329,12 @@ def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     }
     if sheet.column == sheet.declared:
         return tr(
-            "{place}: rolled {result}, phase {phase} needs {needed} at {speed}; count by Reflex "
-            "{reflex}.",
+            "{place}: rolled {result}, {speed} needs {needed} for phase {phase}. Reflex {reflex}.",
             **told,
         )
     return tr(
-        "{place}: rolled {result}, phase {phase} needs {needed} at {speed} ({declared}, "
-        "faster after hesitating); count by Reflex {reflex}.",
+        "{place}: rolled {result}, {speed} needs {needed} for phase {phase} ({declared}, "
+        "faster after hesitating). Reflex {reflex}.",
         declared=speed_word(sheet.declared),
         **told,
     )

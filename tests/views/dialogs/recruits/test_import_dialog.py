@@ -160,7 +160,7 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
         qtbot.keyClick(focused, KEY.Key_Tab)
         focused = QApplication.focusWidget()
     assert found == [
-        *("Choose files…", "Paste", "Start over", "Side if the file has none"),
+        *("Choose files…", "Paste", "Start over", "Default side"),
         *("First row has column names", "Column who is", "Column Awareness is"),
         *("Column side is", "Combatants to add", "What was skipped, and why"),
         *("Add 3", "Cancel"),

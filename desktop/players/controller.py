@@ -14,6 +14,10 @@ from models.sight.sight import Sight
 from views.theme import Theme
 
 
+KEYS = ("players", "blank", "freeze")
+"""Commands whose shortcuts also work while the players' window has the keyboard."""
+
+
 class Players(QObject):
     """Shows the players their picture in their window, and nothing else."""
 
@@ -34,6 +38,7 @@ class Players(QObject):
         self._actions = actions
         self._gm_window = gm_window
         self.window = PlayerWindow(theme, gm_window)
+        self.window.addActions([actions[key] for key in KEYS])
         self.awake = SleepGuard()
         self._connect()
 

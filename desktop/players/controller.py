@@ -13,7 +13,6 @@ from models.session.session import Session
 from models.sight.sight import Sight
 from views.theme import Theme
 
-
 KEYS = ("players", "blank", "freeze")
 """Commands whose shortcuts also work while the players' window has the keyboard."""
 

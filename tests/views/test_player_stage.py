@@ -296,7 +296,30 @@ def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
     banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
     said = "".join(run.text for run in banner.sentences[0])
-    assert said == "then Bor and 2 more, in the same moment"
+    assert said == "then Bor and 2 more"
+
+
+def joint(text: str) -> Stage:
+    told = stage(text)
+    return replace(told, tokens=tuple(replace(each, joint=True) for each in told.tokens))
+
+
+def told_beside(content: Stage, most: int = 3) -> list[str]:
+    banner = words.banner(content, most)
+    assert banner
+    return ["".join(run.text for run in sentence) for sentence in banner.sentences]
+
+
+def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
+    assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
+    assert told_beside(joint("Mira 14, Bor 14")) == ["then Bor, in the same moment"]
+    many = joint("Mira 14, Bor 14, Ara 14, Eda 14")
+    assert told_beside(many, most=1) == ["then Bor and 2 more, in the same moment"]
+
+
+def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
+    assert told_beside(stage("Tim 14, Una 14w, Una 15")) == ["then Una (held)", "next Una in 1"]
+    assert told_beside(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
 
 
 def test_a_name_with_a_percent_sign_is_shown_as_it_is() -> None:
@@ -552,7 +575,7 @@ def test_of_those_who_are_tied_no_one_is_called_first() -> None:
     banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
-    assert "".join(run.text for run in banner.sentences[0]) == "then Bor, in the same moment"
+    assert "".join(run.text for run in banner.sentences[0]) == "then Bor"
 
 
 def test_a_tie_to_come_is_told_as_such() -> None:
@@ -589,8 +612,7 @@ def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
     ("around", "written"),
     [
         (Around(), "no turn for now"),
-        (Around(rounds=True), "done this round"),
-        (Around(prompt="Declare!", rounds=True), "in the fight"),
+        (Around(prompt="Declare!"), "in the fight"),
     ],
 )
 def test_those_without_a_turn_stand_under_words_that_fit_the_game(
@@ -599,6 +621,18 @@ def test_those_without_a_turn_stand_under_words_that_fit_the_game(
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
     assert written in texts(layout(aside, frame(1280, 720), narrow))
+
+
+def test_only_those_who_acted_are_done_this_round() -> None:
+    mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
+    rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
+    told = texts(layout(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
+    assert [each for each in told if each != "Mira"] == [
+        "done this round",
+        "Bor",
+        "no turn for now",
+        "Tam",
+    ]
 
 
 def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:

@@ -78,12 +78,16 @@ def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: 
 
 
 def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Part:
-    """The line below the axis: who waits, then who does not act for now."""
+    """The line below the axis: who waits, who is done, then who does not act for now."""
     waiting = [token for token in dealt.waiting if token.waiting]
-    aside = [token for token in dealt.waiting if not token.waiting]
-    part, x = _heap(words.waiting(), waiting, frame.plan.margin, frame, measure)
-    rest, _ = _heap(words.aside(stage), aside, x, frame, measure)
-    return part + rest
+    done = [token for token in dealt.waiting if token.done]
+    aside = [token for token in dealt.waiting if not (token.waiting or token.done)]
+    part, x = Part(), frame.plan.margin
+    heaps = ((words.waiting(), waiting), (words.done(), done), (words.aside(stage), aside))
+    for title, tokens in heaps:
+        made, x = _heap(title, tokens, x, frame, measure)
+        part += made
+    return part
 
 
 def _heap(

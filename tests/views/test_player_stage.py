@@ -162,6 +162,17 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
     assert [box for box in boxes if outside(box, here)] == []
 
 
+@settings(max_examples=300, deadline=None)
+@given(stages, frames)
+def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
+    content: Stage, here: Frame
+) -> None:
+    made = layout(content, here, narrow)
+    assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top for line in made.now)
+    lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in made.now]
+    assert not any(line.meets(each.box) for line in lines for each in made.captions)
+
+
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:

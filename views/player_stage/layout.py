@@ -192,7 +192,8 @@ class _Writer(Struct, frozen=True):
 def _now(frame: Frame, agreed: Stacking, numbers_y: float, made: Layout) -> Iterator[Line]:
     """Yield the now line in pieces that leave the words on it readable."""
     x, compact = frame.plan.now_x, frame.shape is Shape.COMPACT
-    top = agreed.axis_y - agreed.size * 0.5 - (10 if compact else agreed.lane * 2 + GAP * 3)
+    above = agreed.axis_y - agreed.size * 0.5
+    top = above - 10 if compact else max(frame.plan.top, above - agreed.lane * 2 - GAP * 3)
     bottom = numbers_y - (0 if compact else ABOVE_NUMBERS - GAP)
     cuts = sorted(
         (c.box for c in made.captions if c.box.left < x < c.box.right and c.box.top < bottom),

@@ -109,12 +109,18 @@ class Players(QObject):
             self.tr("The players' screen is blank."),
             self.tr("The players see the fight again."),
         )
+        if not self._actions["players"].isChecked():
+            gone = self.tr("The players' window is closed. It will open blank.")
+            back = self.tr("The players' window is closed. It will show the fight.")
         self.said.emit(gone if blank else back)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self._session.freeze(frozen=frozen)
         still = self.tr("The players' screen is frozen.")
         moving = self.tr("The players' screen is live again.")
+        if not self._actions["players"].isChecked():
+            still = self.tr("The players' window is closed. It will open frozen.")
+            moving = self.tr("The players' window is closed. It will open live.")
         self.said.emit(still if frozen else moving)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot

@@ -203,6 +203,16 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
     assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
+    here = frame(*size)
+    made = laid("Man in the doorway npc 14, Lord of the marches npc 20", size)
+    named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
+    assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
+    assert min(each.box.left for each in named) >= here.plan.margin
+    assert max(each.box.right for each in named) <= here.width - here.plan.margin + TOUCH
+
+
 def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
     discs = laid("Mira 14, Bor 14, Ara 14").discs
     assert [disc.token.label for disc in discs] == ["Mira", "Bor", "Ara"]

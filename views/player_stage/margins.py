@@ -138,13 +138,17 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     when = words.soon(stage, token)
     wide = measure(when, ROW_PIXELS)
-    x = margin + ROW_TOKEN + 1.5 * GAP
-    room = (x, y, right - wide - 2 * GAP - x)
-    name = shorten(token.called, room[2], ROW_PIXELS, measure)
+    x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
+    small = ROW_PIXELS * STATE
+    state = cut(words.state(token), (end - x) / 2, small, measure)
+    beside = end - measure(state, small)
+    room = beside - (2 * GAP if state else 0) - x
+    name = shorten(token.called, room, ROW_PIXELS, measure)
     return Part(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
         (
-            *_label(name, words.state(token), room, ROW_PIXELS, measure),
+            _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
+            *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),
             _text(when, right - wide, y, ROW_PIXELS, Tone.MUTED, measure, owner=0),
         ),
     )

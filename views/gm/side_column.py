@@ -64,7 +64,7 @@ class SideColumn(QWidget):
         self._coming.call(self.tr("UP NEXT"))
         curtain = self._curtain
         states = (
-            (not curtain.window, self.tr("CLOSED")),
+            (not curtain.window, self.tr("OFF")),
             (curtain.blank, self.tr("BLANK")),
             (curtain.frozen, self.tr("FROZEN")),
         )

@@ -244,7 +244,7 @@ def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
 
 def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
     heading = gm.window.side.seen.heading
-    assert heading.text() == "PLAYERS' VIEW · CLOSED"
+    assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.press(Key.Key_P)
     assert heading.text() == "PLAYERS' VIEW"
     gm.press(Key.Key_F)

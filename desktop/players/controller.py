@@ -13,6 +13,9 @@ from models.session.session import Session
 from models.sight.sight import Sight
 from views.theme import Theme
 
+KEYS = ("players", "blank", "freeze")
+"""Commands whose shortcuts also work while the players' window has the keyboard."""
+
 
 class Players(QObject):
     """Shows the players their picture in their window, and nothing else."""
@@ -34,6 +37,7 @@ class Players(QObject):
         self._actions = actions
         self._gm_window = gm_window
         self.window = PlayerWindow(theme, gm_window)
+        self.window.addActions([actions[key] for key in KEYS])
         self.awake = SleepGuard()
         self._connect()
 
@@ -105,12 +109,18 @@ class Players(QObject):
             self.tr("The players' screen is blank."),
             self.tr("The players see the fight again."),
         )
+        if not self._actions["players"].isChecked():
+            gone = self.tr("The players' window is closed. It will open blank.")
+            back = self.tr("The players' window is closed. It will show the fight.")
         self.said.emit(gone if blank else back)
 
     def _freeze(self, frozen: bool) -> None:  # noqa: FBT001 - a slot
         self._session.freeze(frozen=frozen)
         still = self.tr("The players' screen is frozen.")
         moving = self.tr("The players' screen is live again.")
+        if not self._actions["players"].isChecked():
+            still = self.tr("The players' window is closed. It will open frozen.")
+            moving = self.tr("The players' window is closed. It will open live.")
         self.said.emit(still if frozen else moving)
 
     def _reveal_on_act(self, reveals: bool) -> None:  # noqa: FBT001 - a slot

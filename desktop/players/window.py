@@ -6,11 +6,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.players.screens import Place, Seat, apart, centred, home, to_fill
 from models.scheduler.stage import Stage
+from views.language import say_always
 from views.player_stage import PlayerStage
 from views.theme import Theme
 
-TITLE = "Tickline"
-"""The whole title: the encounter's own could give away what comes."""
 CURSOR_REST = 2000
 """Milliseconds without movement after which the cursor hides."""
 
@@ -31,7 +30,6 @@ class PlayerWindow(QWidget):
         """Stay off the screen of `gm_window` where there is another one."""
         super().__init__(None, Qt.WindowType.Window)
         self._gm_window = gm_window
-        self.setWindowTitle(TITLE)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._view = PlayerStage(theme, self)
         self._blanked = False
@@ -41,6 +39,7 @@ class PlayerWindow(QWidget):
         self._cursor_rest = QTimer(self)
         self._arrange()
         self._connect()
+        say_always(self)
         if gm_window is not None:  # no parent: it would keep this window above its own
             gm_window.destroyed.connect(self.deleteLater)
 
@@ -58,6 +57,10 @@ class PlayerWindow(QWidget):
     def filled(self) -> QScreen | None:
         """The screen it fills."""
         return self._filled
+
+    def retranslate(self) -> None:
+        """Say whose window it is, and no more: the encounter's title could give away what comes."""
+        self.setWindowTitle(self.tr("Players – Tickline"))
 
     def show_stage(self, stage: Stage | None) -> None:
         """Show `stage` from now on; None is bare ground."""
@@ -111,10 +114,12 @@ class PlayerWindow(QWidget):
             self._fill(screen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """F11 toggles full screen, Esc leaves it."""
-        leaves = event.key() == Qt.Key.Key_Escape and self.isFullScreen()
-        if leaves or event.key() == Qt.Key.Key_F11:
+        """F11 toggles full screen; Esc leaves it, and then closes the window."""
+        leaves = event.key() == Qt.Key.Key_Escape
+        if event.key() == Qt.Key.Key_F11 or (leaves and self.isFullScreen()):
             self.toggle_full_screen()
+        elif leaves:
+            self.close()
         else:
             super().keyPressEvent(event)
 

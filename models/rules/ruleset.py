@@ -210,11 +210,6 @@ class Scene:
         return self._system.heading(self._draft) if self._system.heading else ""
 
     @property
-    def rounds(self) -> bool:
-        """Whether the system goes by rounds."""
-        return self._system.heading is not None
-
-    @property
     def groups(self) -> tuple[Group, ...]:
         """Everyone in groups with a clock each; nothing where all go by the same clock."""
         return tuple(self._system.groups(self._draft)) if self._system.groups else ()
@@ -299,6 +294,10 @@ class Scene:
     def contests(self, who: CombatantId) -> bool:
         """Say whether `who` goes before its equals on a tick only once that is settled."""
         return self._system.contests is not None and self._system.contests(self._draft, who)
+
+    def done(self, who: CombatantId) -> bool:
+        """Say whether `who`, without a turn to come, has acted in this round."""
+        return self._system.done is not None and self._system.done(self._draft, who)
 
     @property
     def covered(self) -> Collection[CombatantId]:

@@ -530,6 +530,8 @@ class System(Generic[St, Sh, Se, Le]):
     """What someone has used up, as shots or cooldowns: those who merge are compared by it."""
     covered: Callable[[Draft[St, Sh, Se, Le]], Collection[CombatantId]] | None = None
     """Those the players may not know of yet when they act."""
+    done: Callable[[Draft[St, Sh, Se, Le], CombatantId], bool] | None = None
+    """Whether one without a turn has acted this round, by its own sheet; None: no one ever has."""
     condition: Callable[[Draft[St, Sh, Se, Le], CombatantId], str] | None = None
     """A word for how hurt one looks, for the players too; nothing when it is well."""
 

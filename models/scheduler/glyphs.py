@@ -59,5 +59,4 @@ def _choices(label: str) -> Iterator[str]:
         yield words[0][0].upper() + words[-1][0].upper()
     for letter in name[1:].lower():
         yield (name[0].upper() + letter + number)[-max(MOST_SIGNS, len(number) + 1) :]
-    if not number:
-        yield from (f"{name[0].upper()}{count}" for count in range(2, 100))
+    yield from (f"{name[0].upper()}{count}" for count in range(2, 100))

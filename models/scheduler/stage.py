@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -42,6 +43,8 @@ class StageToken(Struct, frozen=True, gc=False):
     nothing shows. `tied` says that it comes first with others, and that it is not decided who goes.
     `portrait` is the id of its picture, only for those the players know fully; `picture` is
     the picture itself where it is at hand. `count` is the size of a mob, shown by the same rule.
+    `joint` says that by the rules it acts at the same moment as the first one, `done` that it has
+    acted this round and has no turn left in it.
     """
 
     label: str
@@ -54,6 +57,8 @@ class StageToken(Struct, frozen=True, gc=False):
     picture: bytes = b""
     count: int = 1
     tied: bool = False
+    joint: bool = False
+    done: bool = False
 
     @property
     def called(self) -> str:
@@ -62,15 +67,11 @@ class StageToken(Struct, frozen=True, gc=False):
 
 
 class Around(Struct, frozen=True, gc=False):
-    """What players know of the scene as a whole: its effects, what it asks of all, its card.
-
-    `rounds` says that it goes by rounds.
-    """
+    """What players know of the scene as a whole: its effects, what it asks of all, its card."""
 
     effects: str = ""
     prompt: str = ""
     card: OpenCard | None = None
-    rounds: bool = False
 
 
 class Stage(Struct, frozen=True, gc=False):
@@ -110,13 +111,16 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     covered: Collection[CombatantId] = (),
     pictures: Mapping[str, bytes] = _NO_PICTURES,
     contests: Callable[[CombatantId], bool] = _nobody,
+    done: Callable[[CombatantId], bool] = _nobody,
+    moment: bool = False,
     around: Around = _NOTHING,
 ) -> Stage:
     """Return what the players may see of `encounter`, in which those in `waiting` wait.
 
     Nothing in it depends on hidden ones; `conditions` show for those the players know fully.
     When those `covered` act is not shown. `pictures` are those of portraits, by id. Who `contests`
-    goes before its equals only once that is settled.
+    goes before its equals only once that is settled; with `moment`, equals act at the same moment.
+    Who is `done` has acted in this round.
     """
     seen = tuple(each for each in encounter.present() if each.visible)
     plain = {each.id: public_label(each) for each in seen if not each.public_number}
@@ -128,8 +132,13 @@ def stage(  # noqa: PLR0913 - what the rules know of a scene, each by its name
     acts = _acts_now(encounter)
     known = _Known(waiting, conditions, covered, labels, signs, pictures, acts)
     turns = tuple(_turns_seen(encounter, known))
-    tied = _tied(turns, contests)
-    shown = (*_on_the_axis(encounter, known, turns, tied), *_off_the_axis(seen, known))
+    equals = _equals(turns)
+    tied = equals if equals and contests(equals[0].who) else ()
+    joint = equals if moment else ()
+    shown = (
+        *_on_the_axis(encounter, known, turns, tied, joint),
+        *_off_the_axis(seen, known, done),
+    )
     return Stage(axis, encounter.players_now, shown, around)
 
 
@@ -165,9 +174,7 @@ class _Known(Struct, frozen=True):
     pictures: Mapping[str, bytes]
     acts: CombatantId | None
 
-    def token(
-        self, combatant: Combatant, tick: Tick | None, *, waiting: bool, tied: bool = False
-    ) -> StageToken:
+    def token(self, combatant: Combatant, tick: Tick | None, *, waiting: bool) -> StageToken:
         """Return what of it the players know."""
         label, sign = self.labels[combatant.id], self.glyphs[combatant.id]
         condition = self._condition(combatant) if self.conditions else ""
@@ -175,9 +182,7 @@ class _Known(Struct, frozen=True):
         portrait, count = (combatant.portrait, combatant.count) if known else ("", 1)
         picture = self.pictures.get(portrait, b"") if portrait else b""
         side = combatant.side
-        return StageToken(
-            label, sign, side, tick, waiting, condition, portrait, picture, count, tied
-        )
+        return StageToken(label, sign, side, tick, waiting, condition, portrait, picture, count)
 
     def _condition(self, combatant: Combatant) -> str:
         known = combatant.secrecy is _FULL
@@ -197,35 +202,46 @@ def _turns_seen(encounter: Encounter, known: _Known) -> Iterator[Turn]:
             yield turn
 
 
-def _tied(turns: Sequence[Turn], contests: Callable[[CombatantId], bool]) -> Collection[Turn]:
-    """Return the first turns of those seen, if they share a place and must be settled.
+def _equals(turns: Sequence[Turn]) -> Sequence[Turn]:
+    """Return the first turns of those seen, if two or more share a place.
 
     Hidden ones count for nothing: a tie with them alone is none.
     """
-    first = next(iter(turns), None)
-    if first is None or not contests(first.who):
+    if not turns:
         return ()
-    group = tuple(takewhile(lambda turn: shares_place(turn, first), turns))
+    group = tuple(takewhile(lambda turn: shares_place(turn, turns[0]), turns))
     return group if len(group) > 1 else ()
 
 
 def _on_the_axis(
-    encounter: Encounter, known: _Known, turns: Sequence[Turn], tied: Collection[Turn]
+    encounter: Encounter,
+    known: _Known,
+    turns: Sequence[Turn],
+    tied: Collection[Turn],
+    joint: Collection[Turn],
 ) -> Iterator[StageToken]:
     for turn in turns:
         combatant = encounter[turn.who]
         waits = turn.placed or (combatant.placed is None and turn.who in known.waiting)
-        yield known.token(combatant, turn.tick, waiting=waits, tied=turn in tied)
+        token = known.token(combatant, turn.tick, waiting=waits)
+        if turn in tied or turn in joint:
+            token = replace(token, tied=turn in tied, joint=turn in joint)
+        yield token
 
 
-def _off_the_axis(seen: Sequence[Combatant], known: _Known) -> Iterator[StageToken]:
+def _off_the_axis(
+    seen: Sequence[Combatant], known: _Known, done: Callable[[CombatantId], bool]
+) -> Iterator[StageToken]:
     """Those without a turn to come: who waits first, then who does not act for now."""
     on = known.acts
     off = [
         each for each in seen if each.id in known.covered or not (_stands(each) or each.id == on)
     ]
     for each in sorted(off, key=lambda one: not _waits(one, known.waiting)):
-        yield known.token(each, None, waiting=_waits(each, known.waiting))
+        waits = _waits(each, known.waiting)
+        token = known.token(each, None, waiting=waits)
+        over = not waits and each.id not in known.covered and done(each.id)
+        yield replace(token, done=True) if over else token
 
 
 def _acts_now(encounter: Encounter) -> CombatantId | None:

@@ -20,5 +20,7 @@ def shown_to_players(
         covered=scene.covered,
         pictures=pictures or {},
         contests=scene.contests,
-        around=Around(scene.around, scene.prompt, scene.card, scene.rounds),
+        done=scene.done,
+        moment=scene.same_moment,
+        around=Around(scene.around, scene.prompt, scene.card),
     )

@@ -278,7 +278,8 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
     assert [bar.label for bar in bor.bars] == ["Stunned · 1 turn"]
     assert [flag.tick for flag in bor.flags] == [5]
     rows = [(row.name, row.place) for row in upcoming(fight.rules, fight.present)]
-    assert rows == [("Burning on the players", "4"), ("Bor", "5"), ("Burning on the players", "9 · ends")]
+    burning = "Burning on the players"
+    assert rows == [(burning, "4"), ("Bor", "5"), (burning, "9 · ends")]
 
 
 def test_players_know_only_effects_that_are_open() -> None:

@@ -9,8 +9,10 @@ from models.rules.catalogue import system
 from models.rules.deeds import Add, AddEffect, ChangeSettings, Deed, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker import sheet as fate
 from models.rules.systems.gurps_pacing import sheet as gurps
 from models.rules.systems.tabula_rasa import sheet as tabula
+from models.rules.systems.weapons_free import sheet as weapons_free
 from models.rules.systems.west_that_wasnt import sheet as west
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
@@ -22,6 +24,7 @@ from models.sight.stage import shown_to_players
 
 ANN, BOB, SPY = map(CombatantId, ("ann", "bob", "spy"))
 GURPS, TABULA, WEST = map(system, ("gurps_pacing", "tabula_rasa", "west_that_wasnt"))
+FATE, WEAPONS = map(system, ("fatewalker", "weapons_free"))
 
 
 def done(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
@@ -195,6 +198,43 @@ def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
     assert [token.tick for token in stage.tokens] == [None]
 
 
-def test_only_games_with_rounds_speak_of_them() -> None:
-    assert seen(GURPS, steps(ANN)).around.rounds
-    assert not seen(TABULA, grid(ANN)).around.rounds
+def over(stage: Stage) -> list[str]:
+    return [token.label for token in stage.tokens if token.done]
+
+
+@pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
+def test_those_who_acted_and_have_no_turn_left_are_done_this_round(
+    who: tuple[CombatantId, ...],
+) -> None:
+    fight = listed(GURPS, *who, basicSpeed=1)
+    fight = done(GURPS, fight, gurps.NextRound(dict(zip(who, (8, 9, 10), strict=False))))
+    assert over(seen(GURPS, fight)) == []
+    assert over(seen(GURPS, done(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
+
+
+def test_one_who_never_acted_is_not_done() -> None:
+    stunned = weapons_free.SetStatus(BOB, "stunned")
+    fight = done(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1}))
+    fight = done(WEAPONS, fight, stunned)
+    assert [token.tick for token in seen(WEAPONS, fight).tokens] == [0, None]
+    assert over(seen(WEAPONS, fight)) == []
+
+
+def joint(stage: Stage) -> list[str]:
+    return [token.label for token in stage.tokens if token.joint]
+
+
+@pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
+def test_equals_act_in_the_same_moment_where_the_rules_say_so(who: tuple[CombatantId, ...]) -> None:
+    fight = listed(FATE, *who)
+    fight = done(FATE, fight, fate.Start(dict.fromkeys(who, 5)))
+    assert joint(seen(FATE, fight)) == ["Ann", "Bob"]
+
+
+def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
+    assert joint(seen(TABULA, grid(ANN, BOB))) == []
+
+
+def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:
+    fight = done(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
+    assert joint(seen(FATE, fight)) == []

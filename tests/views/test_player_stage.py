@@ -162,6 +162,17 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
     assert [box for box in boxes if outside(box, here)] == []
 
 
+@settings(max_examples=300, deadline=None)
+@given(stages, frames)
+def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
+    content: Stage, here: Frame
+) -> None:
+    made = layout(content, here, narrow)
+    assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top for line in made.now)
+    lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in made.now]
+    assert not any(line.meets(each.box) for line in lines for each in made.captions)
+
+
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
@@ -190,6 +201,16 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
         "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam", "Horse", "waiting", "Bor",
     ]  # fmt: skip
     assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
+    here = frame(*size)
+    made = laid("Man in the doorway npc 14, Lord of the marches npc 20", size)
+    named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
+    assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
+    assert min(each.box.left for each in named) >= here.plan.margin
+    assert max(each.box.right for each in named) <= here.width - here.plan.margin + TOUCH
 
 
 def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
@@ -296,7 +317,30 @@ def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
     banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
     said = "".join(run.text for run in banner.sentences[0])
-    assert said == "then Bor and 2 more, in the same moment"
+    assert said == "then Bor and 2 more"
+
+
+def joint(text: str) -> Stage:
+    told = stage(text)
+    return replace(told, tokens=tuple(replace(each, joint=True) for each in told.tokens))
+
+
+def told_beside(content: Stage, most: int = 3) -> list[str]:
+    banner = words.banner(content, most)
+    assert banner
+    return ["".join(run.text for run in sentence) for sentence in banner.sentences]
+
+
+def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
+    assert told_beside(stage("Mira 14, Bor 14")) == ["then Bor"]
+    assert told_beside(joint("Mira 14, Bor 14")) == ["then Bor, in the same moment"]
+    many = joint("Mira 14, Bor 14, Ara 14, Eda 14")
+    assert told_beside(many, most=1) == ["then Bor and 2 more, in the same moment"]
+
+
+def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
+    assert told_beside(stage("Tim 14, Una 14w, Una 15")) == ["then Una (held)", "next Una in 1"]
+    assert told_beside(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
 
 
 def test_a_name_with_a_percent_sign_is_shown_as_it_is() -> None:
@@ -552,7 +596,7 @@ def test_of_those_who_are_tied_no_one_is_called_first() -> None:
     banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
-    assert "".join(run.text for run in banner.sentences[0]) == "then Bor, in the same moment"
+    assert "".join(run.text for run in banner.sentences[0]) == "then Bor"
 
 
 def test_a_tie_to_come_is_told_as_such() -> None:
@@ -589,8 +633,7 @@ def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
     ("around", "written"),
     [
         (Around(), "no turn for now"),
-        (Around(rounds=True), "done this round"),
-        (Around(prompt="Declare!", rounds=True), "in the fight"),
+        (Around(prompt="Declare!"), "in the fight"),
     ],
 )
 def test_those_without_a_turn_stand_under_words_that_fit_the_game(
@@ -599,6 +642,18 @@ def test_those_without_a_turn_stand_under_words_that_fit_the_game(
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
     assert written in texts(layout(aside, frame(1280, 720), narrow))
+
+
+def test_only_those_who_acted_are_done_this_round() -> None:
+    mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
+    rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
+    told = texts(layout(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
+    assert [each for each in told if each != "Mira"] == [
+        "done this round",
+        "Bor",
+        "no turn for now",
+        "Tam",
+    ]
 
 
 def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:

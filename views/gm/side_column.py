@@ -62,10 +62,15 @@ class SideColumn(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
         self._coming.call(self.tr("UP NEXT"))
-        seen, would = self.tr("WHAT THE PLAYERS SEE"), self.tr("WHAT THE PLAYERS WOULD SEE")
-        words, curtain = seen if self._curtain.window else would, self._curtain
-        state = self.tr("BLANK") if curtain.blank else self.tr("FROZEN") if curtain.frozen else ""
-        self.seen.call(" · ".join(part for part in (words, state) if part), alarm=bool(state))
+        curtain = self._curtain
+        states = (
+            (not curtain.window, self.tr("OFF")),
+            (curtain.blank, self.tr("BLANK")),
+            (curtain.frozen, self.tr("FROZEN")),
+        )
+        state = ", ".join(word for holds, word in states if holds)
+        heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
+        self.seen.call(heading, alarm=curtain.blank or curtain.frozen)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Return the width of the cards, and no height: the window has one of its own."""

@@ -10,7 +10,7 @@ from views.player_stage import margins, words
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.names import Measure, Wish, clear_of, cut, row, shares, shorten
+from views.player_stage.names import Measure, Wish, clear_of, cut, moved, row, shares, shorten
 from views.player_stage.numbers import numbers
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Tone, centred
 from views.player_stage.stacks import GAP, Room, Stacking, stacking
@@ -110,16 +110,17 @@ class _Writer(Struct, frozen=True):
             made = self._name(seat, half, share.lane)
             captions += made
             stems += [self._stem(seat, each) for each in made if share.lane]
-        return captions, stems
+        return self._inside(captions, [stem.x1 for stem in stems]), stems
 
     def lower_row(self, seats: Sequence[_Seat]) -> list[Caption]:
         """Write the names between the tokens of stacks."""
         halves = row(self._wishes(seats), EDGE, self.dealt.right - EDGE)
-        return [
+        made = [
             caption
             for seat, half in zip(seats, halves, strict=True)
             for caption in self._name(seat, self._clear(seat, half))
         ]
+        return self._inside(made, self._crowds(seats))
 
     def states(self, seats: Sequence[_Seat]) -> list[Caption]:
         """Write how they are below the tokens of a row."""
@@ -128,11 +129,12 @@ class _Writer(Struct, frozen=True):
         widths = [self.measure(words.state(self._token(seat)), pixels) for seat in told]
         wishes = [Wish(s.column.x, wide / 2) for s, wide in zip(told, widths, strict=True)]
         halves = row(wishes, EDGE, self.dealt.right - EDGE)
-        return [
+        made = [
             caption
             for seat, half in zip(told, halves, strict=True)
             for caption in self._state(seat, self._clear(seat, half))
         ]
+        return self._inside(made, self._crowds(seats))
 
     def _wishes(self, seats: Sequence[_Seat]) -> list[Wish]:
         pixels = self.agreed.name_pixels
@@ -144,13 +146,34 @@ class _Writer(Struct, frozen=True):
 
     def _clear(self, seat: _Seat, half: float) -> float:
         """Keep off the now line, and off the crowds, which stand at other heights."""
-        crowds = [
+        return self._off_the_now_line(seat, clear_of(self._crowds([seat]), seat.column.x, half))
+
+    def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
+        """Return the edges of the crowds beside a row."""
+        return [
             edge
             for column in self.dealt.shown
-            if self.agreed.crowded(column) and seat.row >= self.agreed.named(column)
+            if self.agreed.crowded(column) and seats and seats[0].row >= self.agreed.named(column)
             for edge in (column.x - self.agreed.crowd - GAP, column.x + self.agreed.crowd + GAP)
         ]
-        return self._off_the_now_line(seat, clear_of(crowds, seat.column.x, half))
+
+    def _inside(self, written: Sequence[Caption], barriers: Sequence[float]) -> list[Caption]:
+        """Move words that leave the margins inside, as far as others leave room.
+
+        None reaches one of the `barriers`, or the now line, on its way.
+        """
+        margin, right = self.frame.plan.margin, self.dealt.right
+        end = right - (margin if right == self.frame.width else EDGE)
+        kept = list(written)
+        for index, each in enumerate(kept):
+            token = self.discs[each.owner or 0].box
+            least, most = min(margin, token.left), max(end, token.right)
+            wanted = max(0.0, least - each.box.left) - max(0.0, each.box.right - most)
+            if wanted:
+                others = [other.box for other in kept if other is not each]
+                lines = [*barriers, self.frame.plan.now_x]
+                kept[index] = replace(each, box=moved(each.box, wanted, others, lines))
+        return kept
 
     def _off_the_now_line(self, seat: _Seat, half: float) -> float:
         return clear_of([self.frame.plan.now_x], seat.column.x, half)
@@ -192,7 +215,8 @@ class _Writer(Struct, frozen=True):
 def _now(frame: Frame, agreed: Stacking, numbers_y: float, made: Layout) -> Iterator[Line]:
     """Yield the now line in pieces that leave the words on it readable."""
     x, compact = frame.plan.now_x, frame.shape is Shape.COMPACT
-    top = agreed.axis_y - agreed.size * 0.5 - (10 if compact else agreed.lane * 2 + GAP * 3)
+    above = agreed.axis_y - agreed.size * 0.5
+    top = above - 10 if compact else max(frame.plan.top, above - agreed.lane * 2 - GAP * 3)
     bottom = numbers_y - (0 if compact else ABOVE_NUMBERS - GAP)
     cuts = sorted(
         (c.box for c in made.captions if c.box.left < x < c.box.right and c.box.top < bottom),

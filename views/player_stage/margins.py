@@ -78,12 +78,16 @@ def _later_one(stage: Stage, token: StageToken, left: float, y: float, measure: 
 
 
 def _strip(stage: Stage, dealt: Columns, frame: Frame, measure: Measure) -> Part:
-    """The line below the axis: who waits, then who does not act for now."""
+    """The line below the axis: who waits, who is done, then who does not act for now."""
     waiting = [token for token in dealt.waiting if token.waiting]
-    aside = [token for token in dealt.waiting if not token.waiting]
-    part, x = _heap(words.waiting(), waiting, frame.plan.margin, frame, measure)
-    rest, _ = _heap(words.aside(stage), aside, x, frame, measure)
-    return part + rest
+    done = [token for token in dealt.waiting if token.done]
+    aside = [token for token in dealt.waiting if not (token.waiting or token.done)]
+    part, x = Part(), frame.plan.margin
+    heaps = ((words.waiting(), waiting), (words.done(), done), (words.aside(stage), aside))
+    for title, tokens in heaps:
+        made, x = _heap(title, tokens, x, frame, measure)
+        part += made
+    return part
 
 
 def _heap(
@@ -134,13 +138,17 @@ def _row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: Measu
     margin, right = frame.plan.margin, frame.width - frame.plan.margin
     when = words.soon(stage, token)
     wide = measure(when, ROW_PIXELS)
-    x = margin + ROW_TOKEN + 1.5 * GAP
-    room = (x, y, right - wide - 2 * GAP - x)
-    name = shorten(token.called, room[2], ROW_PIXELS, measure)
+    x, end = margin + ROW_TOKEN + 1.5 * GAP, right - wide - 2 * GAP
+    small = ROW_PIXELS * STATE
+    state = cut(words.state(token), (end - x) / 2, small, measure)
+    beside = end - measure(state, small)
+    room = beside - (2 * GAP if state else 0) - x
+    name = shorten(token.called, room, ROW_PIXELS, measure)
     return Part(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN),),
         (
-            *_label(name, words.state(token), room, ROW_PIXELS, measure),
+            _text(name, x, y, ROW_PIXELS, Tone.PLAIN, measure, owner=0),
+            *([_text(state, beside, y, small, Tone.MUTED, measure, owner=0)] if state else []),
             _text(when, right - wide, y, ROW_PIXELS, Tone.MUTED, measure, owner=0),
         ),
     )

@@ -4,6 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from views.player_stage.shapes import Box
 
 Measure = Callable[[str, float], float]
 """The width of a text in letters of that many pixels."""
@@ -56,6 +59,21 @@ def row(wishes: Sequence[Wish], left: float, right: float) -> tuple[float, ...]:
 def clear_of(places: Sequence[float], x: float, half: float) -> float:
     """Return the half width that reaches none of `places`."""
     return min([half, *(abs(place - x) - SPACE / 2 for place in places if place != x)])
+
+
+def moved(box: Box, by: float, others: Sequence[Box], lines: Sequence[float]) -> Box:
+    """Return `box` moved aside, as far as there is room among `others` at its height and `lines`.
+
+    A line that it stands on already is no bar.
+    """
+    here = [each for each in others if each.top < box.bottom and box.top < each.bottom]
+    if by > 0:
+        ends = [each.left - SPACE for each in here if each.left >= box.right]
+        ends += [line - SPACE / 2 for line in lines if line >= box.right]
+        return replace(box, left=box.left + max(0.0, min([by, *(x - box.right for x in ends)])))
+    ends = [each.right + SPACE for each in here if each.right <= box.left]
+    ends += [line + SPACE / 2 for line in lines if line <= box.left]
+    return replace(box, left=box.left - max(0.0, min([-by, *(box.left - x for x in ends)])))
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:

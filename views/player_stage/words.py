@@ -43,7 +43,7 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     acting, coming = acting_now(stage), stage.coming()
     if acting:
         first, others = _first(acting)
-        sentences = (*_moment(others, most), *_next(stage, coming[:1]))
+        sentences = (*_moment(others, coming, most), *_next(stage, coming[:1]))
         heading = translate("PlayerStage", "Now")
         return Banner(_heading(heading, first), _names(first), True, sentences, _state(first))  # noqa: FBT003
     if coming:
@@ -93,12 +93,15 @@ def earlier() -> str:
     return translate("PlayerStage", "earlier")
 
 
+def done() -> str:
+    """Return the heading over those who have acted in this round."""
+    return translate("PlayerStage", "done this round")
+
+
 def aside(stage: Stage) -> str:
-    """Return the heading over those who have no turn to come."""
+    """Return the heading over others who have no turn to come."""
     if stage.around.prompt:
         return translate("PlayerStage", "in the fight")
-    if stage.around.rounds:
-        return translate("PlayerStage", "done this round")
     return translate("PlayerStage", "no turn for now")
 
 
@@ -165,14 +168,29 @@ def _in(place: str) -> str:
     return translate("PlayerStage", "in %1").replace("%1", place)
 
 
-def _moment(others: Sequence[StageToken], most: int) -> tuple[Sentence, ...]:
+def _moment(
+    others: Sequence[StageToken], coming: Sequence[StageToken], most: int
+) -> tuple[Sentence, ...]:
+    """Return who else acts on this tick: by the rules in the same moment, or one by one."""
     if not others:
         return ()
-    names = ", ".join(each.called for each in others[:most])
+    again = {each.label for each in coming}
+    called = [_held(each) if each.label in again else each.called for each in others]
+    joint = all(each.joint for each in others)
     if len(others) <= most:
-        return (_filled(translate("PlayerStage", "then %1, in the same moment"), names),)
-    text = translate("PlayerStage", "then %1 and %2 more, in the same moment")
-    return (_filled(text, names, str(len(others) - most)),)
+        same = translate("PlayerStage", "then %1, in the same moment")
+        text = same if joint else translate("PlayerStage", "then %1")
+        return (_filled(text, ", ".join(called)),)
+    same = translate("PlayerStage", "then %1 and %2 more, in the same moment")
+    text = same if joint else translate("PlayerStage", "then %1 and %2 more")
+    return (_filled(text, ", ".join(called[:most]), str(len(others) - most)),)
+
+
+def _held(token: StageToken) -> str:
+    """Return the name of one who acts now on a held action, and again on a turn to come."""
+    if not token.waiting:
+        return token.called
+    return translate("PlayerStage", "%1 (held)").replace("%1", token.called)
 
 
 def _next(stage: Stage, coming: Sequence[StageToken]) -> tuple[Sentence, ...]:

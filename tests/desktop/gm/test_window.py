@@ -244,18 +244,34 @@ def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
 
 def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hands) -> None:
     heading = gm.window.side.seen.heading
-    assert heading.text() == "WHAT THE PLAYERS WOULD SEE"
+    assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.press(Key.Key_P)
-    assert heading.text() == "WHAT THE PLAYERS SEE"
+    assert heading.text() == "PLAYERS' VIEW"
     gm.press(Key.Key_F)
-    assert heading.text().endswith("FROZEN")
+    assert heading.text() == "PLAYERS' VIEW · FROZEN"
     gm.press(Key.Key_B)
-    assert heading.text().endswith("BLANK")
+    assert heading.text() == "PLAYERS' VIEW · BLANK, FROZEN"
+    assert heading.shown_text() == heading.text()
     checked = [b.accessibleName() for b in visible(gm, QToolButton) if b.isChecked()]
     assert checked == ["Players' window", "Blank", "Freeze"]
     gm.press(Key.Key_B)
     gm.press(Key.Key_F)
-    assert heading.text() == "WHAT THE PLAYERS SEE"
+    assert heading.text() == "PLAYERS' VIEW"
+
+
+def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:
+    said = []
+    for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
+        gm.press(key)
+        said.append(gm.said)
+    assert said == [
+        f"The players' window is closed. {then}"
+        for then in ("It will open frozen.", "It will open live.", "It will open blank.",
+                     "It will show the fight.")
+    ]  # fmt: skip
+    gm.press(Key.Key_P)
+    gm.press(Key.Key_F)
+    assert gm.said == "The players' screen is frozen."
 
 
 @pytest.mark.parametrize(("look", "theme"), [(Look.LIGHT, LIGHT), (Look.CONTRAST, CONTRAST)])

@@ -256,11 +256,11 @@ def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_the_title_of_the_players_window_is_the_programs(begin: Start) -> None:
+def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None:
     gm = begin()
     begun_with_a_cat(gm)
     texts = look(gm).texts
-    assert "Tickline" in texts
+    assert "Players – Tickline" in texts
     assert not any(secret in text for secret in SECRETS for text in texts)
 
 

@@ -379,7 +379,7 @@ def test_closed_by_the_window_manager_it_is_off_in_header_and_menu_and_p_opens_i
     assert not window.isVisible()
     assert not action.isChecked()
     assert not header.isChecked()
-    assert gm.window.side.seen.heading.text() == "WHAT THE PLAYERS WOULD SEE"
+    assert gm.window.side.seen.heading.text() == "PLAYERS' VIEW · OFF"
     assert gm.said == "The players' window is closed. P opens it again."
     gm.press(Key.Key_P)
     assert fills(window) == "Wall"

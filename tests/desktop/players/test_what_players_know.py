@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
 from models.scheduler.stage import StageToken
@@ -126,3 +127,28 @@ def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Callable[[], 
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
     assert start().checked("reveal_on_act")
+
+
+def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
+    gm.press(Key.Key_P)
+    players = gm.application.players.window
+    gm.come_back_to(players)
+    for key in (Key.Key_F, Key.Key_B):
+        QTest.keyClick(players, key)
+    assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
+    QTest.keyClick(players, Key.Key_P)
+    assert not players.isVisible()
+    assert not gm.checked("players")
+
+
+def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) -> None:
+    gm.press(Key.Key_P)
+    players = gm.application.players.window
+    gm.come_back_to(players)
+    if players.isFullScreen():
+        QTest.keyClick(players, Key.Key_Escape)
+    QTest.keyClick(players, Key.Key_Escape)
+    assert not gm.checked("players")
+    gm.come_back()
+    gm.press(Key.Key_P)
+    assert players.isVisible()

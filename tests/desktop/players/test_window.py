@@ -64,7 +64,7 @@ def seen(shown: PlayerWindow) -> QImage:
 def test_the_title_tells_nothing(qtbot: QtBot) -> None:
     made = window(qtbot)
     made.show_stage(MIRA)
-    assert made.windowTitle() == "Tickline"
+    assert made.windowTitle() == "Players – Tickline"
     assert made.toolTip() == ""
 
 
@@ -144,13 +144,16 @@ def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
     assert seen(made).pixelColor(3, 3).name() == CONTRAST.stage
 
 
-def test_f11_toggles_full_screen_and_escape_only_leaves_it(qtbot: QtBot) -> None:
+def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtBot) -> None:
     made = window(qtbot)
     states = []
-    for key in (Qt.Key.Key_Escape, Qt.Key.Key_F11, Qt.Key.Key_Escape, Qt.Key.Key_F11):
+    for key in (Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_Escape):
         qtbot.keyClick(made, key)
         states.append(made.isFullScreen())
-    assert states == [False, True, False, True]
+    assert states == [True, False, True, False]
+    assert made.isVisible()
+    qtbot.keyClick(made, Qt.Key.Key_Escape)
+    assert not made.isVisible()
 
 
 def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:

@@ -68,6 +68,7 @@ SYSTEM = System(
     ruled=turns.move_by_ruling,
     parts=steps.settle_parted,
     contests=lambda _scene, _who: True,
+    done=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
     typed=offers.TYPED,

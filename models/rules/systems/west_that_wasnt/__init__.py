@@ -73,6 +73,7 @@ SYSTEM = System(
     leaves=rounds.leave,
     parts=behind,
     covered=turns.covered,
+    done=lambda scene, who: scene.sheet(who).acted_at is not None,
     cards=Cards(table=card_table.table, moves=offers.moves, shown=card_table.shown),
 )
 """The rule set of The West That Wasnt."""

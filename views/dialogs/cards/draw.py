@@ -220,7 +220,6 @@ class CardDrawDialog(AnswerDialog):
         """Put the moves and Close on one line, beneath what was refused."""
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
-        outer.removeWidget(self.buttons)
         self.undo.setVisible(self._undo is not None)
         self.undo.setAutoDefault(False)
         self.undo.setToolTip(self.tr("Undo the last step ({0})").format("Ctrl+Z"))

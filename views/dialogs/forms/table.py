@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialogButtonBox,
+    QHBoxLayout,
     QPushButton,
     QWidget,
 )
@@ -27,7 +27,7 @@ Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
 """Says where after a deed the next turns are. May raise RuleBroken."""
 
-TOLD_LINES = 3
+TOLD_LINES = 2
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -67,7 +67,6 @@ class TableDialog(AnswerDialog):
         self.rolls = self._add_rolls()
         self._outlook = outlook
         self.told = muted("", self)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         reserve(self.told, TOLD_LINES if outlook else 0)
         self.share_place(self.told)
         self._follow_what_is_typed()
@@ -77,7 +76,7 @@ class TableDialog(AnswerDialog):
         """Tell what would follow from the answers as they are."""
         self.refuse("")
         if self._outlook is not None:
-            self.told.setText(self._foretold(self._outlook))
+            self.tell(self._foretold(self._outlook))
         if self.table and self._next_turns:
             self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
@@ -154,6 +153,11 @@ class TableDialog(AnswerDialog):
             title = self.tr("Roll opponents (Alt+O)")
             told = self.tr("Roll for everyone who isn't a player")
             buttons.append(self._roll_button(title, told, "Alt+O", self.roll_opponents))
+        row = QHBoxLayout()
+        for button in buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        self.body.addLayout(row)
         return tuple(buttons)
 
     def _roll_button(
@@ -162,7 +166,6 @@ class TableDialog(AnswerDialog):
         button = QPushButton(title, self)
         button.setToolTip(told)
         button.setAutoDefault(False)
-        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
         button.clicked.connect(roll)
         # A mnemonic would click a tenth of a second later: too late for Enter right after it.
         QShortcut(QKeySequence(keys), self).activated.connect(roll)

@@ -39,7 +39,7 @@ class PartyKeeper(QObject):
         from views.dialogs.forms.form import FormDialog
 
         title = self.tr("Save as party")
-        dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)
+        dialog = FormDialog(title, self._fields(), {}, self._keep, self._window, does=self.tr("Save"))
         self._dialogs.show(dialog)
 
     def _fields(self) -> Sequence[Field]:

@@ -26,12 +26,14 @@ class EffectDialog(FormDialog):
         title: str = "",
     ) -> None:
         """Ask, with `answers` entered already; `apply` may raise RuleBroken."""
+        add = QCoreApplication.translate("EffectDialog", "Add")
+        does = QCoreApplication.translate("EffectDialog", "Save") if title else add
         title = title or QCoreApplication.translate("EffectDialog", "New effect")
 
         def hand_on(given: dict[str, Answer]) -> None:
             apply(terms(given, ground.axis))
 
-        super().__init__(title, effect_fields(ground), answers, hand_on, parent)
+        super().__init__(title, effect_fields(ground), answers, hand_on, parent, does=does)
         self._presets = tuple(presets)
         self.presets = QComboBox(self)
         self._offer_presets()

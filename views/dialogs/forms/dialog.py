@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QMessageBox,
+    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -34,7 +35,7 @@ MARGIN = 20
 SMALL_TEXT = 11.5
 SHARE_OF_SCREEN = 0.9
 AS_FUSION_DARKENS = 140
-LEAST_MESSAGE = 160
+LEAST_MESSAGE = 220
 """Pixels for a message beside the buttons, at the usual size of text."""
 MESSAGE_LINES = 1
 """So many lines of a message have their place, so that the buttons keep theirs."""
@@ -63,6 +64,11 @@ class AnswerDialog(QDialog):
     def answer(self) -> None:
         """Take the answer. Raises RuleBroken with the sentence to be shown."""
         raise NotImplementedError
+
+    def call_answer(self, verb: str) -> None:
+        """Say on the button that takes the answer what it does; without a verb it says OK."""
+        if verb:
+            self.ending()[0].setText(literal(verb))
 
     def attempt(self) -> None:
         """Take the answer and close, or say why not and stay."""
@@ -111,7 +117,7 @@ class AnswerDialog(QDialog):
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
-    def ending(self) -> tuple[QWidget, ...]:
+    def ending(self) -> tuple[QPushButton, QPushButton]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
@@ -166,7 +172,12 @@ class AnswerDialog(QDialog):
         self.buttons.accepted.connect(self.attempt)
         self.buttons.rejected.connect(self.reject)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self).activated.connect(self.attempt)
+            QShortcut(QKeySequence(keys), self).activated.connect(self._press)
+
+    def _press(self) -> None:
+        ok = self.ending()[0]
+        if ok is None or ok.isEnabled():
+            self.attempt()
 
 
 class Scroller(QScrollArea):

@@ -102,16 +102,22 @@ class Form(QWidget):
 class FormDialog(AnswerDialog):
     """Asks with a form; OK hands the answers on, or stays and says why it cannot."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - as the fields, and who takes the answers
         self,
         title: str,
         fields: Sequence[Field],
         answers: Mapping[str, Answer],
         apply: Callable[[dict[str, Answer]], None],
         parent: QWidget | None = None,
+        *,
+        does: str = "",
     ) -> None:
-        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken."""
+        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken.
+
+        `does` is the verb on the button.
+        """
         super().__init__(title, parent)
+        self.call_answer(does)
         self._apply = apply
         self.form = Form(fields)
         self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))

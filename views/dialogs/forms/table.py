@@ -53,6 +53,7 @@ class TableDialog(AnswerDialog):
         `lanes` and a `theme` the rows have tokens.
         """
         super().__init__(offer.title, parent)
+        self.call_answer(offer.verb)
         self._offer = offer
         self._apply = apply
         self._roll = roll
@@ -69,14 +70,17 @@ class TableDialog(AnswerDialog):
         self.told = muted("", self)
         reserve(self.told, TOLD_LINES if outlook else 0)
         self.share_place(self.told)
+        self._first = self._answers()
         self._follow_what_is_typed()
         self._order_tabs()
 
     def look(self) -> None:
         """Tell what would follow from the answers as they are."""
         self.refuse("")
-        if self._outlook is not None:
-            self.tell(self._foretold(self._outlook))
+        told, sound = self._foretold()
+        self.tell(told if sound or self._touched() else "")
+        self.ending()[0].setEnabled(sound)
+        self.ending()[0].setToolTip("" if sound else told)
         if self.table and self._next_turns:
             self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
@@ -107,16 +111,24 @@ class TableDialog(AnswerDialog):
             return
         super().keyPressEvent(event)
 
-    def _foretold(self, outlook: Callable[[Deed], Sequence[str]]) -> str:
+    def _foretold(self) -> tuple[str, bool]:
+        """Return what would follow, and whether it can be tried at all."""
+        if self.table and not self.table.answers():
+            return self.table.complaint(), False
+        if self._outlook is None:
+            return "", True
         if asked := self.table or self.form:
             if fault := asked.fault():
-                return fault
+                return fault, True
             if asked.complaint():
-                return ""
+                return "", True
         try:
-            return " ".join(outlook(filled(self._offer, self._answers())))
+            return " ".join(self._outlook(filled(self._offer, self._answers()))), True
         except RuleBroken as refusal:
-            return str(refusal)
+            return str(refusal), self._touched()
+
+    def _touched(self) -> bool:
+        return self._answers() != self._first
 
     def _turns_to_come(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
         good = table.answers(good=True)

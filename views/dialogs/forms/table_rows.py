@@ -99,7 +99,7 @@ class Rows(QWidget):
         """Return what is wrong with the first answer that was typed, or nothing."""
         typed = (cell for cell in self._cells if not cell.editor.blank())
         inside = (cell for cell in typed if self._boxes[cell.who].isChecked())
-        return next(filter(None, (cell.complaint() for cell in inside)), self._nobody())
+        return next(filter(None, (cell.complaint() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
         """Say beside each row where its next turn would be."""

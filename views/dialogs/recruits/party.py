@@ -80,6 +80,7 @@ class PartyDialog(AnswerDialog):
         self.search.textChanged.connect(self._narrow)
         self.list.currentItemChanged.connect(self._show_members)
         self.list.itemDoubleClicked.connect(self.attempt)
+        self.call_answer(self.tr("Load"))
         chain((self.search, self.list, self.remove, self.undo, *self.ending()))
         self._narrow("")
         self.search.setFocus()

@@ -175,6 +175,7 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
         rows=tuple(group),
         gathering=Gathering.LIST,
         help=tr("Same Awareness: they act at the same moment."),
+        does=tr("Declare"),
         role=Role.USUAL,
         choices={who: {"what": known} for who, known in acts.items()},
         known={
@@ -242,4 +243,4 @@ def _waivers(scene: Scene) -> Iterator[Offer]:
     elif paying:
         choices = tuple(Choice(who, scene[who].called) for who in paying)
         ask = Field("waived", tr("Pays nothing"), Kind.FLAGS, choices=choices, optional=True)
-        yield Offer("waive", tr("Resolve, free for some…"), Resolve(), (ask,), help=told)
+        yield Offer("waive", tr("Resolve, free for some…"), Resolve(), (ask,), help=told, does=tr("Resolve"))

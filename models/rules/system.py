@@ -411,6 +411,7 @@ class Journeys(Generic[St, Sh, Se, Le]):
 
     questions: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Field]]
     journey: Callable[[Draft[St, Sh, Se, Le], CombatantId, Mapping[str, Answer]], Journey]
+    changes: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import Ground, answers_to, effect_fields, idle, terms
-from views.dialogs.forms.dialog import chain, edge, literal
+from views.dialogs.forms.dialog import chain, edge, keep_place, literal
 from views.dialogs.forms.form import FormDialog
 
 
@@ -72,7 +72,5 @@ class EffectDialog(FormDialog):
 
 
 def _show(part: QWidget, *, shown: bool) -> None:
-    policy = part.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    part.setSizePolicy(policy)
+    keep_place(part)
     part.setVisible(shown)

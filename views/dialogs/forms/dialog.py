@@ -261,9 +261,14 @@ def chain(stops: tuple[QWidget, ...]) -> None:
 def reserve(label: QLabel, lines: int) -> None:
     """Keep the place of so many lines for `label`, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
-    policy = label.sizePolicy()
+    keep_place(label)
+
+
+def keep_place(widget: QWidget) -> None:
+    """Keep the place of `widget` while it is hidden."""
+    policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
-    label.setSizePolicy(policy)
+    widget.setSizePolicy(policy)
 
 
 def literal(text: str) -> str:

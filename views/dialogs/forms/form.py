@@ -102,7 +102,7 @@ class Form(QWidget):
 class FormDialog(AnswerDialog):
     """Asks with a form; OK hands the answers on, or stays and says why it cannot."""
 
-    def __init__(  # noqa: PLR0913 - as the fields, and who takes the answers
+    def __init__(
         self,
         title: str,
         fields: Sequence[Field],

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer
-from models.rules.offers import Offer, filled
+from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
@@ -61,8 +61,8 @@ class TableDialog(AnswerDialog):
             self.body.addWidget(muted(offer.help, self))
         self.form = None if offer.rows else _form(offer)
         self.table = Rows(offer, names, lanes, theme) if offer.rows else None
-        self._next_turns = next_turns
-        if self.table and next_turns:
+        self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
+        if self.table and self._next_turns:
             self.table.add_next()
         self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
         self.rolls = self._add_rolls()

@@ -243,4 +243,5 @@ def _waivers(scene: Scene) -> Iterator[Offer]:
     elif paying:
         choices = tuple(Choice(who, scene[who].called) for who in paying)
         ask = Field("waived", tr("Pays nothing"), Kind.FLAGS, choices=choices, optional=True)
-        yield Offer("waive", tr("Resolve, free for some…"), Resolve(), (ask,), help=told, does=tr("Resolve"))
+        title, resolve = tr("Resolve, free for some…"), tr("Resolve")
+        yield Offer("waive", title, Resolve(), (ask,), help=told, does=resolve)

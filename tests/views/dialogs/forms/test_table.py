@@ -368,3 +368,14 @@ def test_what_is_typed_leaves_the_buttons_where_they_are(
     qtbot.keyClicks(focused(), "7")
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before
+
+
+def test_the_heading_of_next_turns_waits_for_one(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    def next_turns(deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        return {ARA: "tick 7"} if getattr(deed, "rolls", {}).get(ARA) else {}
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    title = next(each for each in dialog.findChildren(QLabel) if each.text() == "Next turn")
+    assert not title.isVisible()
+    qtbot.keyClicks(focused(), "7")
+    assert title.isVisible()

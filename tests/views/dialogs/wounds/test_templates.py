@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
@@ -115,7 +115,7 @@ def test_a_refusal_stays_inside(
     qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = opened(table.dialog())
-    assert not dialog.following.told()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
     qtbot.keyClicks(focused(), "7")
     table.sentence = "Go back to the present first."
     qtbot.keyClick(focused(), KEY.Key_Return)

@@ -337,8 +337,8 @@ def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offe
         held = ActHeld(who, 0, at)
         yield draft.offer("act", tr("Other…"), held, ask, refusal=refusal, does=tr("Act"))
         return
-    act, ask = Act(who, 0), (cost, what)
-    yield draft.offer("act", tr("Other…"), act, ask, refusal=refusal, does=tr("Act"))
+    act, asked = Act(who, 0), (cost, what)
+    yield draft.offer("act", tr("Other…"), act, asked, refusal=refusal, does=tr("Act"))
     if draft[who].placed is not None:
         yield draft.offer("let-go", tr("Hold openly"), Place(who, None), refusal="")
 

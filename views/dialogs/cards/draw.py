@@ -94,7 +94,7 @@ class CardDrawDialog(AnswerDialog):
     def answer(self) -> None:
         """Take nothing: everything was done at once."""
 
-    def ending(self) -> tuple[QWidget, ...]:
+    def ending(self) -> tuple[QPushButton, ...]:
         """Return Close, the last stop of the Tab key."""
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 

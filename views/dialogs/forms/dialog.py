@@ -117,7 +117,7 @@ class AnswerDialog(QDialog):
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
-    def ending(self) -> tuple[QPushButton, QPushButton]:
+    def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))

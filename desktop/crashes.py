@@ -104,6 +104,7 @@ def _box(parent: QWidget, details: str) -> QMessageBox:
     about = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
     box.setDetailedText(f"{about}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
+    _rename_details(box)
     copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
     # Or else the box would close before one can say that it was copied.
     copy.clicked.disconnect()
@@ -111,3 +112,11 @@ def _box(parent: QWidget, details: str) -> QMessageBox:
     box.addButton(QMessageBox.StandardButton.Close)
     box.setDefaultButton(QMessageBox.StandardButton.Close)
     return box
+
+
+def _rename_details(box: QMessageBox) -> None:
+    """Call the button that unfolds the details in our words; Qt names it anew at each press."""
+    for button in box.buttons():
+        if box.buttonRole(button) is QMessageBox.ButtonRole.ActionRole:
+            button.setText(tr("Details"))
+            button.clicked.connect(lambda _=False, button=button: button.setText(tr("Details")))

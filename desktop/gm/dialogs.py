@@ -184,7 +184,8 @@ class Dialogs(QObject):
         def rename(answers: Mapping[str, Answer]) -> None:
             self.do(Retitle(str(answers["title"] or "")))
 
-        self.show(FormDialog(self.tr("Rename"), fields, {}, rename, self._window))
+        verb = self.tr("Rename")
+        self.show(FormDialog(verb, fields, {}, rename, self._window, does=verb))
 
     def open_file(self) -> None:
         """Ask for any document and open it."""

@@ -3,7 +3,7 @@
 Each is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QDialog, QWidget
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed
+from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
 from models.saves.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
-from models.sight.outlook import wound_outlook
+from models.sight.outlook import outlook, wound_outlook
 from models.sight.sight import Sight
 
 if TYPE_CHECKING:
@@ -89,6 +90,9 @@ class SystemDialogs(QObject):
         session, travelling = self._session, self._session.rules.dialogs.journeys
         if travelling is None:
             return
+        if changes := travelling.changes(session.present, who):
+            self._change_movement(who, changes)
+            return
         from views.dialogs.journey.dialog import MovementDialog
 
         dialog = MovementDialog(
@@ -100,6 +104,20 @@ class SystemDialogs(QObject):
             self._window.theme,
             self._window,
             calm=self._window.timeline.camera.calm,
+        )
+        self._show(dialog, None)
+
+    def _change_movement(self, who: CombatantId, changes: Sequence[Offer]) -> None:
+        from views.dialogs.journey.change import ChangeMovementDialog
+
+        session = self._session
+        dialog = ChangeMovementDialog(
+            session.present[who].called,
+            changes,
+            partial(outlook, session.rules, session.present),
+            self._dialogs.act,
+            self._window.theme,
+            self._window,
         )
         self._show(dialog, None)
 

@@ -122,7 +122,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
         Field("apart", tr("Each alone"), Kind.YES_NO, default=False, help=told),
     )
-    return Offer("split", title, Split(who), ask=ask)
+    return Offer("split", title, Split(who), ask=ask, does=tr("Split"))
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
@@ -139,6 +139,7 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         gathering=Gathering.LIST,
         refusal="" if alike else _no_one_alike(into, others, words),
         help=tr("They join {name} and act on its turn.", name=into.called),
+        does=tr("Merge"),
         left_out=tuple(each.id for each in alike if not _expected(into, each)),
     )
 

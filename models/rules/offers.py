@@ -12,7 +12,7 @@ from models.rules.dice import throw_in
 from models.rules.fields import Answer, Choice, Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
-from models.wording import tr
+from models.wording import mark, tr
 
 
 class Gathering(Enum):
@@ -42,6 +42,9 @@ class Role(Enum):
     """What a turn is most often used for: the button that goes on does it."""
 
 
+_BY_ROLE = {Role.START: mark("Start"), Role.JOIN: mark("Join"), Role.WAIT: mark("Wait")}
+
+
 class Target(Struct, frozen=True):
     """What the dice of one combatant are and must reach, in few words: `3d6 under 11`.
 
@@ -61,7 +64,7 @@ class Offer(Struct, frozen=True):
     own, and `targets` what the dice of a row are rolled for. `group` is a heading for long lists.
     What `answers` names is the combatant whose action this reacts to or preempts; `declares` only
     declares the deed, so that others can react. A `note` warns before it is done, as when it uses
-    up the last of something.
+    up the last of something. `does` is the verb on the button that does it, where it has its own.
     """
 
     key: str
@@ -82,6 +85,12 @@ class Offer(Struct, frozen=True):
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
     targets: Mapping[CombatantId, Target] = {}
     note: str = ""
+    does: str = ""
+
+    @property
+    def verb(self) -> str:
+        """The verb on the button that does it, or nothing."""
+        return self.does or tr(_BY_ROLE.get(self.role, "")) if self.role else self.does
 
     @property
     def habit(self) -> str:

@@ -446,6 +446,10 @@ class Travelling:
         """Return what must be known of a journey of `who`."""
         return tuple(self._table.questions(Draft(self._system, encounter), who))
 
+    def changes(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
+        """Return how `who`, if on the move, can change that; nobody can begin a second way."""
+        return tuple(self._table.changes(Draft(self._system, encounter), who))
+
     def journey(
         self, encounter: Encounter, who: CombatantId, answers: Mapping[str, Answer]
     ) -> Journey:

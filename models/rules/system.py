@@ -306,6 +306,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         refusal: str | None = None,
         group: str = "",
         answers: CombatantId | None = None,
+        does: str = "",
     ) -> Offer:
         """Return an offer of `deed`, refused where the rules refuse it with the usual answers.
 
@@ -322,6 +323,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             note=note,
             group=group,
             answers=answers,
+            does=does,
         )
         if refusal is None:
             refusal = self.refusal(usual(offer))
@@ -409,6 +411,7 @@ class Journeys(Generic[St, Sh, Se, Le]):
 
     questions: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Field]]
     journey: Callable[[Draft[St, Sh, Se, Le], CombatantId, Mapping[str, Answer]], Journey]
+    changes: Callable[[Draft[St, Sh, Se, Le], CombatantId], Iterable[Offer]]
 
 
 @dataclass(frozen=True, kw_only=True)

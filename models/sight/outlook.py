@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from models.rules.deeds import Deed
-from models.rules.dice import AlikeDice, WatchedDice
+from models.rules.deeds import Deed, Next
+from models.rules.dice import AlikeDice, Dice, WatchedDice
 from models.rules.results import Chart
 from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply_all
@@ -37,10 +37,18 @@ def next_turns(
     Those whose turn is still open are left out. Raises RuleBroken where the deed is refused.
     """
     ends = (AlikeDice(highest=False), AlikeDice(highest=True))
-    low, high = (rules.decide(encounter, deed, dice).after for dice in ends)
+    low, high = (_carried_out(rules, encounter, deed, dice) for dice in ends)
     place = rules.axis.place
     found = ((who, low[who].next_tick, high[who].next_tick) for who in rows if who in low)
     return {who: place(tick) for who, tick, other in found if tick is not None and tick == other}
+
+
+def _carried_out(rules: RuleSet, encounter: Encounter, deed: Deed, dice: Dice) -> Encounter:
+    """Return what comes of `deed`: where it only declares, as if no one answered it."""
+    after = rules.decide(encounter, deed, dice).after
+    if any(each.told for each in rules.scene(after).declared):
+        return rules.decide(after, Next(), dice).after
+    return after
 
 
 def wound_outlook(

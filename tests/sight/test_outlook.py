@@ -11,7 +11,8 @@ from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import SYSTEM as FATEWALKER
-from models.rules.systems.fatewalker.sheet import Damage, Scene
+from models.rules.systems.fatewalker.sheet import Damage, Declaration, Declare, Scene
+from models.rules.systems.fatewalker.sheet import Start as BeginScene
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
@@ -77,3 +78,14 @@ def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:
 
 def test_who_has_no_turn_then_is_left_out() -> None:
     assert next_turns(RULES, _pair(), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}
+
+
+def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
+    rules = system("fatewalker")
+    fight = rules.begin()
+    for deed in (Add((Recruit("Ara", ARA),)), BeginScene({ARA: 3})):
+        fight = apply_all(fight, rules.decide(fight, deed, FixedDice()).events)
+    begun = fight[ARA].next_tick
+    assert begun is not None
+    declared = Declare((Declaration(ARA, 6),))
+    assert next_turns(rules, fight, declared, (ARA,)) == {ARA: rules.axis.place(begun + 6)}

@@ -23,7 +23,7 @@ from tests.tools.scenes import LONG, LYING, Scenes
 from tests.tools.seen_texts import texts
 from tests.tools.translations import ROOT
 
-QTS_OWN = ("OK", "Cancel", "Close", "Show Details...")
+QTS_OWN = ("OK", "Cancel", "Close")
 """What Qt translates itself, where it knows the language."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
 """Under these keys a script holds names of combatants and things."""

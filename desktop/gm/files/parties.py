@@ -39,7 +39,8 @@ class PartyKeeper(QObject):
         from views.dialogs.forms.form import FormDialog
 
         title = self.tr("Save as party")
-        dialog = FormDialog(title, self._fields(), {}, self._keep, self._window)
+        fields, save = self._fields(), self.tr("Save")
+        dialog = FormDialog(title, fields, {}, self._keep, self._window, does=save)
         self._dialogs.show(dialog)
 
     def _fields(self) -> Sequence[Field]:

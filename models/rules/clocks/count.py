@@ -334,9 +334,11 @@ def other_acts(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offe
         at = hold_from(draft, who)
         on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
         ask = (cost, on_tick, what)
-        yield draft.offer("act", tr("Other…"), ActHeld(who, 0, at), ask, refusal=refusal)
+        held = ActHeld(who, 0, at)
+        yield draft.offer("act", tr("Other…"), held, ask, refusal=refusal, does=tr("Act"))
         return
-    yield draft.offer("act", tr("Other…"), Act(who, 0), (cost, what), refusal=refusal)
+    act, asked = Act(who, 0), (cost, what)
+    yield draft.offer("act", tr("Other…"), act, asked, refusal=refusal, does=tr("Act"))
     if draft[who].placed is not None:
         yield draft.offer("let-go", tr("Hold, no tick yet"), Place(who, None), refusal="")
 
@@ -353,8 +355,9 @@ def chores(draft: AnyDraft) -> Iterator[Offer]:
     on_tick = Field("at", tr("On tick"), least=now, most=now + MOST_TICKS)
     to = Field("to", tr("Tick"), least=now, most=now + MOST_TICKS)
     what = Field("name", tr("Event"), Kind.TEXT)
-    yield Offer("event", tr("Announce event…"), HappenOn("", now), ask=(what, on_tick))
-    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
+    title, happen = tr("Announce event…"), HappenOn("", now)
+    yield Offer("event", title, happen, ask=(what, on_tick), does=tr("Announce"))
+    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), does=tr("Count"))
 
 
 def typed_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:

@@ -41,4 +41,5 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         "penalty", tr("Penalty"), default=wound, least=0, most=MOST_WOUND, help=tr(_TOLD)
     )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
-    return (Offer("wound", tr("Wound…"), Wound(who, wound), ask=(penalty,), cost=cost),)
+    title, deed = tr("Wound…"), Wound(who, wound)
+    return (Offer("wound", title, deed, ask=(penalty,), cost=cost, does=tr("Apply")),)

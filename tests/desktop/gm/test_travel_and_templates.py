@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.tools.hands import Hands
+from views.dialogs.journey.change import ChangeMovementDialog
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.wounds.dialog import WoundsDialog
 from views.dialogs.wounds.templates import LayoutDialog
@@ -68,6 +69,26 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(
     gm.ctrl(Key.Key_Z)
     assert gm.next_of("Mira") == 16
     assert "Temporary wounds fade" not in [each.name for each in gm.session.present.timers]
+
+
+def test_who_moves_already_changes_gait_or_stops(start: Callable[[], Hands]) -> None:
+    gm = begun(start)
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_M)
+    gm.type("10")
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    gm.click("Mira")
+    gm.ctrl(Key.Key_M)
+    dialog = gm.dialog()
+    assert isinstance(dialog, ChangeMovementDialog)
+    assert [each.key for each in dialog.choices.offers][:2] == ["stop", "change-run"]
+    gm.press(Key.Key_Down)
+    assert dialog.ending()[0].isEnabled()
+    assert dialog.told.text()
+    gm.press(Key.Key_Return)
+    gm.dialog_closed()
+    assert "run" in gm.said
 
 
 def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(

@@ -94,7 +94,7 @@ class CardDrawDialog(AnswerDialog):
     def answer(self) -> None:
         """Take nothing: everything was done at once."""
 
-    def ending(self) -> tuple[QWidget, ...]:
+    def ending(self) -> tuple[QPushButton, ...]:
         """Return Close, the last stop of the Tab key."""
         return (self.buttons.button(QDialogButtonBox.StandardButton.Close),)
 
@@ -220,7 +220,6 @@ class CardDrawDialog(AnswerDialog):
         """Put the moves and Close on one line, beneath what was refused."""
         outer = self.layout()
         assert isinstance(outer, QVBoxLayout)
-        outer.removeWidget(self.buttons)
         self.undo.setVisible(self._undo is not None)
         self.undo.setAutoDefault(False)
         self.undo.setToolTip(self.tr("Undo the last step ({0})").format("Ctrl+Z"))

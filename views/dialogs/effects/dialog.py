@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from models.rules.deeds import OfEffect
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import Ground, answers_to, effect_fields, idle, terms
-from views.dialogs.forms.dialog import chain, edge, literal
+from views.dialogs.forms.dialog import chain, edge, keep_place, literal
 from views.dialogs.forms.form import FormDialog
 
 
@@ -26,12 +26,14 @@ class EffectDialog(FormDialog):
         title: str = "",
     ) -> None:
         """Ask, with `answers` entered already; `apply` may raise RuleBroken."""
+        add = QCoreApplication.translate("EffectDialog", "Add")
+        does = QCoreApplication.translate("EffectDialog", "Save") if title else add
         title = title or QCoreApplication.translate("EffectDialog", "New effect")
 
         def hand_on(given: dict[str, Answer]) -> None:
             apply(terms(given, ground.axis))
 
-        super().__init__(title, effect_fields(ground), answers, hand_on, parent)
+        super().__init__(title, effect_fields(ground), answers, hand_on, parent, does=does)
         self._presets = tuple(presets)
         self.presets = QComboBox(self)
         self._offer_presets()
@@ -70,7 +72,5 @@ class EffectDialog(FormDialog):
 
 
 def _show(part: QWidget, *, shown: bool) -> None:
-    policy = part.sizePolicy()
-    policy.setRetainSizeWhenHidden(True)
-    part.setSizePolicy(policy)
+    keep_place(part)
     part.setVisible(shown)

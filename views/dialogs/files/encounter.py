@@ -49,6 +49,7 @@ class EncounterDialog(AnswerDialog):
     ) -> None:
         """Offer `systems`, that with the id `initial` chosen; `apply` gets title and id."""
         super().__init__(QCoreApplication.translate("EncounterDialog", "New encounter"), parent)
+        self.call_answer(self.tr("Create"))
         self._apply = apply
         self._title = QLineEdit(self.tr("New encounter"), self)
         self._title.setMaxLength(LONGEST_TITLE)

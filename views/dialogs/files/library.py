@@ -174,7 +174,8 @@ class LibraryDialog(AnswerDialog):
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
             self._reload()
 
-        FormDialog(self.tr("Rename"), fields, {}, rename, self).open()
+        verb = self.tr("Rename")
+        FormDialog(verb, fields, {}, rename, self, does=verb).open()
 
     def _duplicate(self) -> None:
         copy = self._shelf.duplicate(self._chosen().path)

@@ -27,6 +27,7 @@ class MomentDialog(AnswerDialog):
         """Ask about the moment that `place` tells of; `apply` may raise RuleBroken."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Name this moment"))
+        self.call_answer(self.tr("Save"))
         self._apply = apply
         self._name = QLineEdit(moment.name, self)
         self._name.setPlaceholderText(self.tr("The bridge falls"))

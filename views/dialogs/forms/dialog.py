@@ -20,21 +20,26 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QMessageBox,
+    QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from models.rules.refusal import RuleBroken
-from views.theme import font
+from views.theme import font, text_share
 
 SPACE = 12
 MARGIN = 20
 SMALL_TEXT = 11.5
-SHARE_OF_SCREEN = 0.7
+SHARE_OF_SCREEN = 0.9
 AS_FUSION_DARKENS = 140
-MESSAGE_LINES = 2
+LEAST_MESSAGE = 220
+"""Pixels for a message beside the buttons, at the usual size of text."""
+MESSAGE_LINES = 1
 """Lines reserved for a message, so that the buttons keep their place."""
+_LEFT = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
 _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
 
@@ -60,6 +65,11 @@ class AnswerDialog(QDialog):
         """Take the answer. Raises RuleBroken with the sentence to be shown."""
         raise NotImplementedError
 
+    def call_answer(self, verb: str) -> None:
+        """Say on the button that takes the answer what it does; without a verb it says OK."""
+        if verb:
+            self.ending()[0].setText(literal(verb))
+
     def attempt(self) -> None:
         """Take the answer and close, or say why not and stay."""
         try:
@@ -71,18 +81,26 @@ class AnswerDialog(QDialog):
 
     def refuse(self, sentence: str) -> None:
         """Show `sentence` as the reason why nothing was done; empty: show none."""
+        top = self._foot.geometry().top()
         self.refusal.setText(sentence)
         self.refusal.setVisible(bool(sentence))
         if self._behind is not None:
             self._behind.setVisible(not sentence)
         if sentence:
-            self._make_room()
+            self._make_room(top)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.refusal, sentence))
 
     def share_place(self, told: QLabel) -> None:
         """Show `told` in the place of the refusals, while there is none."""
-        self._behind = told
+        self._behind = _flow(told)
         self._messages.addWidget(told, 0, 0)
+
+    def tell(self, words: str) -> None:
+        """Show `words` in the label that shares the place of the refusals."""
+        if self._behind is not None and words != self._behind.text():
+            top = self._foot.geometry().top()
+            self._behind.setText(words)
+            self._make_room(top)
 
     def event(self, event: QEvent) -> bool:
         """Be no lower than all that is wrapped needs: Qt does not count that for windows.
@@ -91,11 +109,15 @@ class AnswerDialog(QDialog):
         wrapped would seem to need far more height, and the dialog would open with a hole in it.
         """
         layout = self.layout()
+        if event.type() is QEvent.Type.Polish:
+            self._place_messages()
+        if layout and event.type() is QEvent.Type.Show and not event.spontaneous():
+            self._open_whole(layout)
         if layout and self.isVisible() and event.type() in _LAID_OUT:
             self.setMinimumHeight(self._least_height(layout))
         return super().event(event)
 
-    def ending(self) -> tuple[QWidget, ...]:
+    def ending(self) -> tuple[QPushButton, ...]:
         """Return OK and Cancel, the last stops of the Tab key."""
         standard = QDialogButtonBox.StandardButton
         return (self.buttons.button(standard.Ok), self.buttons.button(standard.Cancel))
@@ -106,12 +128,20 @@ class AnswerDialog(QDialog):
         least = wrapped if layout.hasHeightForWidth() else layout.totalMinimumSize().height()
         return min(least, screen.height())
 
-    def _make_room(self) -> None:
+    def _make_room(self, top: int) -> None:
+        """Grow by what a message needs more, so that the buttons stay at `top`."""
         layout = self.layout()
         if layout and self.isVisible():
             layout.activate()
-            wanted = layout.totalHeightForWidth(self.width())
-            self.resize(self.width(), max(self.height(), wanted))
+            self.resize(self.width(), self.height() + max(0, top - self._foot.geometry().top()))
+
+    def _open_whole(self, layout: QLayout) -> None:
+        """Be as high as all that it holds, which Qt by itself allows two thirds of the screen."""
+        layout.activate()
+        most = round(self.screen().availableSize().height() * SHARE_OF_SCREEN)
+        wrapped = layout.totalHeightForWidth(self.width())
+        whole = wrapped if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        self.resize(self.width(), max(self.height(), min(whole, most)))
 
     def _lay_out(self) -> None:
         outer = QVBoxLayout(self)
@@ -120,14 +150,34 @@ class AnswerDialog(QDialog):
         outer.addLayout(self.body, 1)
         self._messages = QGridLayout()
         self._messages.addWidget(self.refusal, 0, 0)
-        outer.addLayout(self._messages)
-        outer.addWidget(self.buttons)
+        self._foot = QGridLayout()
+        self._foot.setSpacing(SPACE)
+        self._foot.setColumnStretch(0, 1)
+        self._foot.addLayout(self._messages, 1, 0)
+        self._foot.addWidget(self.buttons, 1, 1, Qt.AlignmentFlag.AlignTop)
+        outer.addLayout(self._foot)
+
+    def _place_messages(self) -> None:
+        """Put messages beside the buttons, or above where buttons stand on the left as well."""
+        box = self.buttons
+        if any(box.buttonRole(each) in _LEFT for each in box.buttons()):
+            self._foot.removeItem(self._messages)
+            self._messages.setParent(None)
+            self._foot.addLayout(self._messages, 0, 0, 1, 2)
+            self._foot.addWidget(box, 1, 0, 1, 2)
+        else:
+            self._foot.setColumnMinimumWidth(0, round(LEAST_MESSAGE * text_share()))
 
     def _connect(self) -> None:
         self.buttons.accepted.connect(self.attempt)
         self.buttons.rejected.connect(self.reject)
         for keys in ("Ctrl+Return", "Ctrl+Enter"):
-            QShortcut(QKeySequence(keys), self).activated.connect(self.attempt)
+            QShortcut(QKeySequence(keys), self).activated.connect(self._press)
+
+    def _press(self) -> None:
+        ok = self.ending()[0]
+        if ok is None or ok.isEnabled():
+            self.attempt()
 
 
 class Scroller(QScrollArea):
@@ -211,9 +261,14 @@ def chain(stops: tuple[QWidget, ...]) -> None:
 def reserve(label: QLabel, lines: int) -> None:
     """Reserve this many lines for `label`, even while it is hidden."""
     label.setMinimumHeight(lines * label.fontMetrics().lineSpacing())
-    policy = label.sizePolicy()
+    keep_place(label)
+
+
+def keep_place(widget: QWidget) -> None:
+    """Keep the place of `widget` while it is hidden."""
+    policy = widget.sizePolicy()
     policy.setRetainSizeWhenHidden(True)
-    label.setSizePolicy(policy)
+    widget.setSizePolicy(policy)
 
 
 def literal(text: str) -> str:
@@ -221,12 +276,20 @@ def literal(text: str) -> str:
     return text.replace("&", "&&")
 
 
+def _flow(label: QLabel) -> QLabel:
+    """Let `label` take the width that there is, and be as high as it then must."""
+    policy = label.sizePolicy()
+    policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)
+    label.setSizePolicy(policy)
+    label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
 def _refusal_label(parent: QWidget) -> QLabel:
     label = QLabel(parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setForegroundRole(QPalette.ColorRole.BrightText)
     label.setWordWrap(True)
-    label.setAlignment(Qt.AlignmentFlag.AlignTop)
     reserve(label, MESSAGE_LINES)
     label.hide()
-    return label
+    return _flow(label)

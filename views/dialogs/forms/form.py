@@ -109,9 +109,15 @@ class FormDialog(AnswerDialog):
         answers: Mapping[str, Answer],
         apply: Callable[[dict[str, Answer]], None],
         parent: QWidget | None = None,
+        *,
+        does: str = "",
     ) -> None:
-        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken."""
+        """Ask for `fields`, with `answers` entered already; `apply` may raise RuleBroken.
+
+        `does` is the verb on the button.
+        """
         super().__init__(title, parent)
+        self.call_answer(does)
         self._apply = apply
         self.form = Form(fields)
         self.form.setMinimumWidth(round(FORM_WIDTH * text_share()))

@@ -27,6 +27,7 @@ class SettingsDialog(FormDialog):
         With `keep` there is a box to tick: then it gets the answers as well, after `apply`.
         """
         super().__init__(title, fields, answers, apply, parent)
+        self.call_answer(self.tr("Save"))
         self._fields = tuple(fields)
         defaults = QPushButton(self.tr("&Reset all"), self)
         defaults.setToolTip(self.tr("Back to the defaults of a new encounter"))

@@ -5,14 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialogButtonBox,
+    QHBoxLayout,
     QPushButton,
     QWidget,
 )
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer
-from models.rules.offers import Offer, filled
+from models.rules.offers import Gathering, Offer, filled
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane
@@ -27,7 +27,7 @@ Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
 """Says where after a deed the next turns are. May raise RuleBroken."""
 
-TOLD_LINES = 3
+TOLD_LINES = 2
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -53,6 +53,7 @@ class TableDialog(AnswerDialog):
         `lanes` and a `theme` the rows have tokens.
         """
         super().__init__(offer.title, parent)
+        self.call_answer(offer.verb)
         self._offer = offer
         self._apply = apply
         self._roll = roll
@@ -60,24 +61,26 @@ class TableDialog(AnswerDialog):
             self.body.addWidget(muted(offer.help, self))
         self.form = None if offer.rows else _form(offer)
         self.table = Rows(offer, names, lanes, theme) if offer.rows else None
-        self._next_turns = next_turns
-        if self.table and next_turns:
+        self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
+        if self.table and self._next_turns:
             self.table.add_next()
         self.body.addWidget(Scroller(self.form or self.table or QWidget(), self))
         self.rolls = self._add_rolls()
         self._outlook = outlook
         self.told = muted("", self)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         reserve(self.told, TOLD_LINES if outlook else 0)
         self.share_place(self.told)
+        self._first = self._answers()
         self._follow_what_is_typed()
         self._order_tabs()
 
     def look(self) -> None:
         """Tell what would follow from the answers as they are."""
         self.refuse("")
-        if self._outlook is not None:
-            self.told.setText(self._foretold(self._outlook))
+        told, sound = self._foretold()
+        self.tell(told if sound or self._touched() else "")
+        self.ending()[0].setEnabled(sound)
+        self.ending()[0].setToolTip("" if sound else told)
         if self.table and self._next_turns:
             self.table.show_next(self._turns_to_come(self._next_turns, self.table))
 
@@ -108,16 +111,24 @@ class TableDialog(AnswerDialog):
             return
         super().keyPressEvent(event)
 
-    def _foretold(self, outlook: Callable[[Deed], Sequence[str]]) -> str:
+    def _foretold(self) -> tuple[str, bool]:
+        """Return what would follow, and whether it can be tried at all."""
+        if self.table and not self.table.answers():
+            return self.table.complaint(), False
+        if self._outlook is None:
+            return "", True
         if asked := self.table or self.form:
             if fault := asked.fault():
-                return fault
+                return fault, True
             if asked.complaint():
-                return ""
+                return "", True
         try:
-            return " ".join(outlook(filled(self._offer, self._answers())))
+            return " ".join(self._outlook(filled(self._offer, self._answers()))), True
         except RuleBroken as refusal:
-            return str(refusal)
+            return str(refusal), self._touched()
+
+    def _touched(self) -> bool:
+        return self._answers() != self._first
 
     def _turns_to_come(self, next_turns: NextTurns, table: Rows) -> Mapping[CombatantId, str]:
         good = table.answers(good=True)
@@ -154,6 +165,11 @@ class TableDialog(AnswerDialog):
             title = self.tr("Roll opponents (Alt+O)")
             told = self.tr("Roll for everyone who isn't a player")
             buttons.append(self._roll_button(title, told, "Alt+O", self.roll_opponents))
+        row = QHBoxLayout()
+        for button in buttons:
+            row.addWidget(button)
+        row.addStretch(1)
+        self.body.addLayout(row)
         return tuple(buttons)
 
     def _roll_button(
@@ -162,7 +178,6 @@ class TableDialog(AnswerDialog):
         button = QPushButton(title, self)
         button.setToolTip(told)
         button.setAutoDefault(False)
-        self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ResetRole)
         button.clicked.connect(roll)
         # A mnemonic would click a tenth of a second later: too late for Enter right after it.
         QShortcut(QKeySequence(keys), self).activated.connect(roll)

@@ -22,7 +22,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
-from views.dialogs.forms.dialog import SPACE, literal, muted
+from views.dialogs.forms.dialog import SPACE, literal, muted, reserve
 from views.dialogs.forms.editors import editor
 from views.theme import Theme, text_share
 from views.widgets.cards import TokenBadge
@@ -99,10 +99,11 @@ class Rows(QWidget):
         """Return what is wrong with the first answer that was typed, or nothing."""
         typed = (cell for cell in self._cells if not cell.editor.blank())
         inside = (cell for cell in typed if self._boxes[cell.who].isChecked())
-        return next(filter(None, (cell.complaint() for cell in inside)), self._nobody())
+        return next(filter(None, (cell.complaint() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
         """Say beside each row where its next turn would be."""
+        self._next_title.setVisible(bool(places))
         for who, told in self._next.items():
             place = places.get(who, "")
             told.setText(place)
@@ -184,7 +185,10 @@ class Rows(QWidget):
     def add_next(self) -> None:
         """Keep the place for where the next turns would be."""
         column = _FIRST_CELL + len(self._offer.ask)
-        self._grid.addWidget(muted(self.tr("Next turn"), self), 0, column)
+        self._next_title = muted(self.tr("Next turn"), self)
+        reserve(self._next_title, 1)
+        self._next_title.hide()
+        self._grid.addWidget(self._next_title, 0, column)
         for row, who in enumerate(self._offer.rows, start=1):
             self._next[who] = told = QLabel(self)
             told.setMinimumWidth(round(NEXT_WIDTH * text_share()))

@@ -11,7 +11,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import Missing, answered
-from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain
+from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, chain, keep_place
 from views.dialogs.forms.form import Form
 from views.dialogs.journey.segments import SegmentsView
 from views.dialogs.journey.table import SegmentTable
@@ -50,6 +50,9 @@ class MovementDialog(AnswerDialog):
         self.segments = SegmentsView(theme, show, self, calm=calm)
         self._rows = SegmentTable(show, self)
         self.table = self._table()
+        self._card = Card(self.tr("SEGMENTS"), self)
+        for each in (self.segments, self._card):
+            keep_place(each)
         self.following = OutcomeCard(self.tr("RESULT"), self)
         self._ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         dress(self._ok, "primary")
@@ -98,16 +101,23 @@ class MovementDialog(AnswerDialog):
         return self._journey(answered(self.form, self._fields))
 
     def _show(self, journey: Journey) -> None:
+        self._show_way(shown=True)
         self.segments.show_segments(journey.segments)
         self._rows.set_segments(journey.segments)
         self.following.say(journey.words)
         self._ok.setEnabled(True)
 
     def _show_none(self, sentence: str, mood: Mood) -> None:
+        self._show_way(shown=False)
         self.segments.show_segments(())
         self._rows.set_segments(())
         self.following.say((sentence,), mood)
         self._ok.setEnabled(False)
+
+    def _show_way(self, *, shown: bool) -> None:
+        """Show bar and table, or nothing in their place."""
+        for each in (self.segments, self._card):
+            each.setVisible(shown)
 
     def _table(self) -> QTableView:
         table = QTableView(self)
@@ -131,9 +141,8 @@ class MovementDialog(AnswerDialog):
         self.body.addWidget(self.segments)
         below = QHBoxLayout()
         below.setSpacing(SPACE)
-        card = Card(self.tr("SEGMENTS"), self)
-        card.body.addWidget(self.table)
-        below.addWidget(card)
+        self._card.body.addWidget(self.table)
+        below.addWidget(self._card)
         below.addWidget(self.following, 1)
         self.body.addLayout(below, 1)
         self.resize(roomy(self))

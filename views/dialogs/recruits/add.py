@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import cast
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
@@ -156,7 +155,8 @@ class RecruitsDialog(AnswerDialog):
             members = tuple(each for each in kept if not players or each.side is Side.PC)
             self._save_party(str(answers["name"])[:LONGEST_PARTY], members, tags)
 
-        FormDialog(self.tr("Save as party"), fields, {}, keep, self).open()
+        title = self.tr("Save as party")
+        FormDialog(title, fields, {}, keep, self, does=self.tr("Save")).open()
 
     def _who(self, kept: Sequence[Recruit]) -> tuple[Field, ...]:
         """Ask whether opponents belong to the party, where there are some beside players."""
@@ -294,7 +294,7 @@ class RecruitsDialog(AnswerDialog):
         self.table = RecruitTable(self.model, self)
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self._ok = cast("QPushButton", self.ending()[0])
+        self._ok = self.ending()[0]
         self.body.addWidget(self.text)
         words = QGridLayout()
         for each in (self._hint, self._wrong):

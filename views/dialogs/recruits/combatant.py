@@ -40,6 +40,7 @@ class CombatantDialog(FormDialog):
         title = QCoreApplication.translate("CombatantDialog", "Edit {0}").format(combatant.name)
         answers = who_answers(self._recruit)
         super().__init__(title, who_fields(fields), answers, self._hand_on, parent)
+        self.call_answer(self.tr("Save"))
         self.portrait = None if load is None else self._portrait_box(load)
 
     def _portrait_box(self, load: Load) -> PortraitBox:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import (
@@ -204,7 +203,7 @@ class ImportDialog(AnswerDialog):
         self.table.setAccessibleName(self.tr("Combatants to add"))
         self._notices = _readable(self)
         self._notices.setAccessibleName(self.tr("What was skipped, and why"))
-        self._ok = cast("QPushButton", self.ending()[0])
+        self._ok = self.ending()[0]
         self._lay_out_parts()
 
     def _build_side(self) -> None:

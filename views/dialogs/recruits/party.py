@@ -26,9 +26,9 @@ LIST_HEIGHT = 200
 PREVIEW_HEIGHT = 46
 MOST_SHOWN = 12
 _ROWS = (
-    "QListView::item { padding: 6px 8px; }"
-    "QListView::item:selected { background: palette(highlight);"
-    " color: palette(highlighted-text); }"
+    "QListView::item { padding: 6px 8px; border-left: 3px solid transparent; }"
+    "QListView::item:selected { background: palette(alternate-base);"
+    " color: palette(text); border-left-color: palette(link); }"
 )
 _NAME = Qt.ItemDataRole.UserRole
 _UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -64,6 +64,8 @@ class PartyDialog(AnswerDialog):
         self.list.setAccessibleName(self.tr("Parties"))
         self.list.setMinimumSize(round(LIST_WIDTH * text_share()), LIST_HEIGHT)
         self.list.setStyleSheet(_ROWS)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         edge(self.list)
         self._none = muted(self.tr("No party matches."), self)
         self.preview = muted("", self)
@@ -80,6 +82,7 @@ class PartyDialog(AnswerDialog):
         self.search.textChanged.connect(self._narrow)
         self.list.currentItemChanged.connect(self._show_members)
         self.list.itemDoubleClicked.connect(self.attempt)
+        self.call_answer(self.tr("Load"))
         chain((self.search, self.list, self.remove, self.undo, *self.ending()))
         self._narrow("")
         self.search.setFocus()

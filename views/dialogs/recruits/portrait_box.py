@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QPen,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -31,6 +32,9 @@ from views.pictures import KINDS, holds_picture, portrait_in
 
 SIDE = 72
 """How many pixels the picture is high here."""
+
+PLUS = 9.0
+CORNER = 6.0
 
 Load = Callable[[Path], bytes]
 """Returns the portrait that a file makes. Raises RuleBroken."""
@@ -151,8 +155,18 @@ class Preview(QWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             if not self._image.isNull():
                 painter.drawImage(self.rect(), self._image)
-            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+                return
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_empty(painter)
+
+    def _paint_empty(self, painter: QPainter) -> None:
+        """Paint a dashed frame with a plus in it."""
+        middle, arm = QRectF(self.rect()).center(), QPointF(PLUS, 0)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.5))
+        painter.drawLine(middle - arm, middle + arm)
+        painter.drawLine(middle - arm.transposed(), middle + arm.transposed())
+        painter.setPen(QPen(painter.pen().color(), 1, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), CORNER, CORNER)
 
 
 def _pastes(event: QEvent) -> bool:

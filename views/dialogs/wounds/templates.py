@@ -82,9 +82,10 @@ class LayoutDialog(AnswerDialog):
         else:
             self.chart.show_chart(chart)
             self._grow()
-            self.following.say(words or (self.tr("Nothing else changes."),))
+            nothing = (self.tr("Nothing else changes."),) if self._changed() else ()
+            self.following.say(words or nothing)
             sound = True
-        self._ok.setEnabled(sound)
+        self._ok.setEnabled(sound and self._changed())
         self.keep.setEnabled(sound)
 
     def answer(self) -> None:
@@ -110,7 +111,8 @@ class LayoutDialog(AnswerDialog):
         def keep(answers: dict[str, Answer]) -> None:
             self._shelf.keep(str(answers["name"]), layout)
 
-        FormDialog(self.tr("Save as template"), (field,), {}, keep, self).open()
+        title = self.tr("Save as template")
+        FormDialog(title, (field,), {}, keep, self, does=self.tr("Save")).open()
 
     def fill_menu(self) -> None:
         """Offer the templates kept by now, and to let go of each."""
@@ -139,6 +141,9 @@ class LayoutDialog(AnswerDialog):
             self._shelf.forget(name)
         except RuleBroken as refusal:
             self.refuse(str(refusal))
+
+    def _changed(self) -> bool:
+        return self._text() != self._field.default
 
     def _text(self) -> str:
         return str(self.form.answers()[self._field.key])

@@ -105,7 +105,9 @@ SYSTEM = System(
         relaid=wounds.relaid,
         compared=wounds.compared,
     ),
-    journeys=Journeys(questions=journeys.questions, journey=journeys.journey),
+    journeys=Journeys(
+        questions=journeys.questions, journey=journeys.journey, changes=journeys.changes
+    ),
     formulas=FORMULAS,
     typed=(
         Typed(

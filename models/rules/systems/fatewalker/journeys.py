@@ -68,6 +68,13 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             yield Offer(f"change-{gait}", title, other, cost=cost, group=group)
 
 
+def changes(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield the ways to change and to stop a movement; nothing for those who stand still."""
+    if scene.sheet(who).movement is not None:
+        for each in offers(scene, who):
+            yield replace(each, refusal=each.refusal or scene.refusal(each.template))
+
+
 def intended(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
     """Yield what was planned for the arrival, with a stop behind it or in passing."""
     movement = scene.sheet(who).movement

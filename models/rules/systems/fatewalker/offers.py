@@ -175,6 +175,7 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
         rows=tuple(group),
         gathering=Gathering.LIST,
         help=tr("Same Awareness: they act at the same moment."),
+        does=tr("Declare"),
         role=Role.USUAL,
         choices={who: {"what": known} for who, known in acts.items()},
         known={
@@ -242,4 +243,5 @@ def _waivers(scene: Scene) -> Iterator[Offer]:
     elif paying:
         choices = tuple(Choice(who, scene[who].called) for who in paying)
         ask = Field("waived", tr("No cost"), Kind.FLAGS, choices=choices, optional=True)
-        yield Offer("waive", tr("Resolve, some at no cost…"), Resolve(), (ask,), help=told)
+        title, resolve = tr("Resolve, some at no cost…"), tr("Resolve")
+        yield Offer("waive", title, Resolve(), (ask,), help=told, does=resolve)

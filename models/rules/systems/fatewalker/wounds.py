@@ -232,12 +232,13 @@ def _hurts(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     gone = tr("{name} is dead.", name=scene[who].called) if dead(scene, who) else ""
     whom = () if scene[who].count == 1 else (_one_of_a_mob(),)
     once, again = (*_at_once(), *whom), (*_over_time(), *whom)
-    yield Offer("damage", tr("Damage…"), Damage(who, 0), once, refusal=gone)
+    yield Offer("damage", tr("Damage…"), Damage(who, 0), once, refusal=gone, does=tr("Apply"))
     over_time = DamageOverTime(who, 0, 1, 1)
-    yield Offer("dot", tr("Damage over time…"), over_time, again, refusal=gone)
+    title, apply = tr("Damage over time…"), tr("Apply")
+    yield Offer("dot", title, over_time, again, refusal=gone, does=apply)
     marks = scene.sheet(who).marked
     if marks != Marks():
-        yield Offer("heal", tr("Heal…"), Heal(who), tuple(_healed(marks)))
+        yield Offer("heal", tr("Heal…"), Heal(who), tuple(_healed(marks)), does=tr("Heal"))
     if marks.temp:
         yield Offer("rested", tr("Temporary wounds fade"), Heal(who, temp=marks.temp))
     if bleeding_on(scene, who) is not None:

@@ -183,7 +183,8 @@ def _move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
 def _part_of_a_move(scene: Scene, who: CombatantId, at: int | None = None) -> Offer:
     most = scene.stats(who).move
     yards = Field("yards", tr("Yards"), least=0, most=most, unit=tr("yards"))
-    return scene.offer("move-part", tr("Move part way…"), Act(who, "move", at=at), [yards])
+    title, deed = tr("Move part way…"), Act(who, "move", at=at)
+    return scene.offer("move-part", title, deed, [yards], does=tr("Move"))
 
 
 def _fire(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
@@ -261,7 +262,7 @@ def _until(scene: Scene, who: CombatantId) -> Offer:
         least = most - _MOST_STEPS if stretch.last is None else step_of(stretch.last)
         default = max(least, min(most, now - 1))
     step = Field("at", tr("On step"), default=default, least=least, most=most)
-    offer = Offer("until", tr("Wait until…"), WaitUntil(who, now), (step,))
+    offer = Offer("until", tr("Wait until…"), WaitUntil(who, now), (step,), does=tr("Wait"))
     if allowed.stretches:
         return replace(offer, help=allowed.note)
     return replace(offer, refusal=allowed.note)
@@ -272,7 +273,8 @@ def _speed(scene: Scene, who: CombatantId) -> Offer:
     ask = Field("basicSpeed", title, Kind.TEXT, default=speed, help=tr("Like 6.25"))
     told = tr("From next round")
     deed = SetBasicSpeed(who, speed)
-    return scene.offer("speed", tr("Speed…"), deed, [ask], cost=speed, help=told, refusal="")
+    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=speed, help=told, refusal="")
+    return replace(offer, does=tr("Save"))
 
 
 def hint(scene: Scene, who: CombatantId) -> str:

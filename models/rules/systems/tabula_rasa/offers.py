@@ -55,7 +55,7 @@ def calls(scene: Scene) -> Iterable[Offer]:
 def chores(scene: Scene) -> Iterator[Offer]:
     """Yield what concerns the scene: counting up."""
     to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
-    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,))
+    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,), does=tr("Count"))
 
 
 def asks(scene: Scene) -> Iterator[Decision]:
@@ -83,7 +83,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _answers(scene, who)
     ad = unhurt_delay(scene, who)
     field = Field("ad", tr("New AD"), least=1, most=1000, unit=tr("ticks"))
-    yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), ask=(field,), cost=str(ad))
+    yield Offer("set_ad", tr("Change AD…"), SetAd(who, ad), (field,), cost=str(ad), does=tr("Save"))
 
 
 def typed(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:

@@ -56,7 +56,7 @@ def chores(scene: Scene) -> Iterator[Offer]:
     yield _passing(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _passing(scene, "round", tr("Pass a round"), settings.tics_per_round)
     to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
-    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,))
+    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), does=tr("Count"))
     yield _frames(scene, able)
     for group in dict.fromkeys(scene.sheet(who).group for who in able):
         if group:
@@ -111,7 +111,8 @@ def _ends_of_wait(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     title = tr("Act on {place}", place=AXIS.show(first if spot is None else spot.tick))
     note = _tired(scene, who)
     yield scene.offer("act", title, Act(who), cost=_period(scene), note=note, role=Role.USUAL)
-    yield Offer("act-at", tr("Act on…"), Act(who), ask=(_tic(first), _what()), note=note)
+    ask = (_tic(first), _what())
+    yield Offer("act-at", tr("Act on…"), Act(who), ask=ask, note=note, does=tr("Act"))
     yield _wait_until(scene, who)
     if spot is not None:
         told = tr("Keeps waiting, no tic picked")
@@ -131,7 +132,8 @@ def _wait_until(scene: Scene, who: CombatantId) -> Offer:
     first = allowed.stretches[0].first if allowed.stretches else scene.now
     refusal = "" if allowed.stretches else allowed.note
     ask = (_tic(first),)
-    return scene.offer("wait_until", tr("Wait until…"), WaitUntil(who, first), ask, refusal=refusal)
+    title, wait = tr("Wait until…"), WaitUntil(who, first)
+    return scene.offer("wait_until", title, wait, ask, refusal=refusal, does=tr("Wait"))
 
 
 def _details(scene: Scene, who: CombatantId) -> Iterator[Offer]:

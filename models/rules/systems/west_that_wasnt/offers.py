@@ -264,7 +264,8 @@ def _on_turn(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield scene.offer("hold", tr("Wait"), WaitOn(who), role=Role.WAIT)
     what = Field("what", tr("Trigger"), Kind.TEXT, help=tr("Acts the moment it happens"))
     refused = scene.refusal(WaitFor(who, "it"))
-    yield scene.offer("wait_for", tr("Wait for…"), WaitFor(who, ""), [what], refusal=refused)
+    title, wait = tr("Wait for…"), WaitFor(who, "")
+    yield scene.offer("wait_for", title, wait, [what], refusal=refused, does=tr("Wait"))
     yield from _faster(scene, who)
     yield from _phases(scene, who)
     yield from _shared(scene, who)
@@ -340,6 +341,7 @@ def _preemption(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
         refusal=scene.refusal(deed),
         answers=rival,
         help=tr("Reflex contest at −2, to act before {name}.", name=name),
+        does=tr("Preempt"),
     )
 
 

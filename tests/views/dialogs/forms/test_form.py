@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.fields import Choice, Field, Kind
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from views.dialogs.files.encounter import EncounterDialog
+from views.dialogs.forms.dialog import SHARE_OF_SCREEN, SPACE
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
@@ -288,3 +289,28 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     dialog.refuse("Awareness can be at most 9, not 12. Type a lower number, or leave it as it was.")
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before
+
+
+def test_no_empty_band_stands_between_form_and_buttons(opened: Any, taker: Any) -> None:
+    dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+    form, ok = dialog.form.parentWidget(), dialog.ending()[0]
+    below = form.mapToGlobal(form.rect().bottomLeft()).y()
+    assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
+
+
+def test_a_long_form_opens_whole_where_the_screen_has_room(opened: Any, taker: Any) -> None:
+    many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
+    dialog = opened(FormDialog("Stats", many, {}, taker))
+    room = dialog.screen().availableSize().height() * SHARE_OF_SCREEN
+    assert dialog.form.sizeHint().height() + 100 < room
+    assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
+
+
+def test_a_long_refusal_lets_the_dialog_grow_downwards(opened: Any, taker: Any) -> None:
+    dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+    ok = dialog.ending()[0]
+    before = ok.mapToGlobal(QPoint())
+    dialog.refuse("Nothing happens on that tick. " * 8)
+    QApplication.processEvents()
+    assert ok.mapToGlobal(QPoint()) == before
+    assert dialog.refusal.height() >= dialog.refusal.heightForWidth(dialog.refusal.width())

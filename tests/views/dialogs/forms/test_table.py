@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
 from models.rules.fields import Answer, Choice, Field, Kind
-from models.rules.offers import Gathering, Offer, Target
+from models.rules.offers import Gathering, Offer, Role, Target
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -176,8 +176,28 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
+    assert dialog.told.text() == "No one is ticked. Tick someone, or cancel."
+    assert not dialog.ending()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
-    assert dialog.refusal.text() == "No one is ticked. Tick someone, or cancel."
+    assert dialog.isVisible()
+
+
+def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> None:
+    def refused(_deed: Deed) -> tuple[str, ...]:
+        raise RuleBroken("Ara is not due.")
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    ok = dialog.ending()[0]
+    assert not dialog.told.text()
+    assert not ok.isEnabled()
+    dialog.roll_all()
+    assert ok.isEnabled()
+
+
+def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
+    words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), does="Declare")]
+    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
+    assert [each.ending()[0].text() for each in made] == ["Join", "Declare"]
 
 
 def test_what_the_rules_refuse_is_shown_and_the_table_stays(
@@ -348,3 +368,14 @@ def test_what_is_typed_leaves_the_buttons_where_they_are(
     qtbot.keyClicks(focused(), "7")
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before
+
+
+def test_the_heading_of_next_turns_waits_for_one(qtbot: QtBot, opened: Any, taker: Any) -> None:
+    def next_turns(deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
+        return {ARA: "tick 7"} if getattr(deed, "rolls", {}).get(ARA) else {}
+
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    title = next(each for each in dialog.findChildren(QLabel) if each.text() == "Next turn")
+    assert not title.isVisible()
+    qtbot.keyClicks(focused(), "7")
+    assert title.isVisible()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Field, Kind
@@ -115,6 +115,8 @@ def test_a_refusal_stays_inside(
     qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = opened(table.dialog())
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+    qtbot.keyClicks(focused(), "7")
     table.sentence = "Go back to the present first."
     qtbot.keyClick(focused(), KEY.Key_Return)
     assert (dialog.refusal.text(), dialog.isVisible()) == (table.sentence, True)
@@ -181,7 +183,7 @@ def test_templates_that_cannot_be_read_say_why(
 def test_tab_goes_to_everything_and_everything_has_a_name(
     qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    opened(table.dialog())
+    opened(table.dialog()).use("7")
     names = []
     for _ in range(5):
         names.append(focused().accessibleName() or getattr(focused(), "text", str)())

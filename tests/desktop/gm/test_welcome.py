@@ -31,12 +31,14 @@ def sides(gm: Hands) -> dict[str, Side]:
 
 
 def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
-    ford.enter("Mira, - Bor, 2 x Orc")
+    ford.enter("Mira, - Bor, 2 x Orc, + 2 x Guard")
     assert sides(ford) == {
         "Mira": Side.PC,
         "Bor": Side.NPC,
-        "Orc 1": Side.PC,
-        "Orc 2": Side.PC,
+        "Orc 1": Side.NPC,
+        "Orc 2": Side.NPC,
+        "Guard 1": Side.PC,
+        "Guard 2": Side.PC,
     }
     assert ford.window.timeline.isVisible()
     ford.ctrl(Key.Key_Z)

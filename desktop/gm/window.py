@@ -165,6 +165,7 @@ class MainWindow(QMainWindow):
             self.upcoming.begin_again()
         if after.history.start is not before.history.start:
             self.timeline.fit()
+            self.past.forget()
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
@@ -396,8 +397,8 @@ class HeaderWords(QObject):
     def show(self, sight: Sight) -> None:
         """Say what is true of what the GM looks at."""
         if sight.empty:
-            self._header.show_nothing(self.tr("No encounter"))
             self.show_past(sight.position)
+            self._header.show_nothing(self.tr("No encounter"))
             return
         heading = sight.heading
         self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)

@@ -116,6 +116,10 @@ class PastPanel(QFrame):
             self._told.setText(words)
             self._silence.start()
 
+    def forget(self) -> None:
+        """Say no more of another fight."""
+        self._fall_silent()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Show all steps again with Esc; with the second one, leave."""
         if event.key() != Qt.Key.Key_Escape or not self._busy():

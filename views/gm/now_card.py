@@ -66,6 +66,7 @@ class NowCard(Card):
         self._limit = label("", "limit", self)
         self._why = Paragraph(self)
         self._said = label("", "warning", self, wrap=True)
+        self._blocked = label("", "hint", self, wrap=True)
         self._offers = QGridLayout()
         self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS))
         self._headings = tuple(elided("", "section", self) for _ in range(MOST_SECTIONS))
@@ -172,6 +173,7 @@ class NowCard(Card):
         self.body.addLayout(top)
         self.body.addWidget(self._why)
         self.body.addLayout(self._offers)
+        self.body.addWidget(self._blocked)
         self.body.addWidget(self.entry)
         self.body.addWidget(self._chips)
         self.body.addWidget(self._said)
@@ -202,6 +204,9 @@ class NowCard(Card):
         shown = [way for _, ways in self._plan for way in ways]
         for way, button in zip(shown, self._buttons, strict=False):
             button.show_way(way)
+        blocked = next((way.offer.refusal for way in shown if way.offer.refusal), "")
+        self._blocked.setText(blocked)
+        self._blocked.setVisible(bool(blocked))
         some = {id(way) for way in shown}
         others_first = (*sections[1:], *sections[:1])
         rest = tuple(way for each in others_first for way in each.ways if id(way) not in some)
@@ -217,6 +222,9 @@ class NowCard(Card):
         high = margins.top() + margins.bottom() + rows * (self._more.height() + GAP)
         others = (self.heading.sizeHint().height(), BADGE, self._why.height())
         high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
+        if self._blocked.isVisibleTo(self):
+            width = self.contentsRect().width() - 2 * SIDES
+            high += self._blocked.heightForWidth(width) + self.body.spacing()
         if self._chips.isVisibleTo(self):
             high += self._chips.sizeHint().height() + self.body.spacing()
         return high <= self._room

@@ -262,3 +262,10 @@ def test_another_theme_repaints_the_badge(card: NowCard) -> None:
     before = card.grab().toImage()
     card.set_theme(LIGHT)
     assert card.grab().toImage() != before
+
+
+def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
+    card.show_now(mira(offer("Attack", "7", refusal="Bor is first."), offer("Hold")))
+    assert "Bor is first." in words(card)
+    card.show_now(mira(offer("Attack", "7"), offer("Hold")))
+    assert "Bor is first." not in words(card)

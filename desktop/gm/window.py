@@ -350,6 +350,7 @@ class MainWindow(QMainWindow):
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
         self.card.setEnabled(not after.looking_back)
+        self.card.entry.setVisible(bool(after.card.hint) and not after.looking_back)
         if after.looking_back:
             words = self.tr("LOOKING BACK · {0} of {1}")
             self.card.call(words.format(after.looked_at, after.position.count), alarm=True)

@@ -310,7 +310,8 @@ def _counted(rules: RuleSet, encounter: Encounter) -> str:
 
 def _plain(offer: Offer) -> str:
     title = offer.title.rstrip("…")
-    return f"{title} {offer.cost}" if offer.cost.isdecimal() else title
+    costs = offer.cost.isdecimal() and not title[-1:].isdecimal()
+    return f"{title} {offer.cost}" if costs else title
 
 
 def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:

@@ -49,6 +49,7 @@ class Header(TwoLines):
         self._patience.timeout.connect(self._say_later)
         self._later = ""
         self._widest = ""
+        self._bare = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
@@ -114,13 +115,15 @@ class Header(TwoLines):
             self._made[key].setVisible(bool(words))
         for key in here:
             self._made[key].setVisible(not words)
+        self.primary.setVisible(not words)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
             self.style().unpolish(self)
             self.style().polish(self)
 
     def _show_buttons(self, *, shown: bool) -> None:
-        if self.primary.isHidden() == shown:
+        if self._bare == shown:
+            self._bare = not shown
             for button in (*self._wordy, self.primary):
                 button.setVisible(shown)
 

@@ -144,7 +144,7 @@ class PastPanel(QFrame):
 
     def _fall_silent(self) -> None:
         self._silence.stop()
-        back = self.tr("Looking back. Players stay in the present.")
+        back = self.tr("Players stay in the present.")
         here = self.tr("Drag to look back. Players stay in the present.")
         self._told.setText(back if self._looking_back else here)
 

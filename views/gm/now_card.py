@@ -32,10 +32,11 @@ MOST_SECTIONS: Final = 4
 MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
 BADGE: Final = 38
 ENTRY_HEIGHT: Final = 34
-WHY_LINES: Final = 2
-"""Always so many, so that the buttons below stay where they are; one more on a narrow card."""
-WIDE: Final = 330
+WHY_LINES: Final = 3
+"""Always so many, so that the buttons below stay where they are."""
 GAP: Final = 6
+AIR: Final = 8
+"""Between the reason and the buttons."""
 SIDES: Final = 14
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
@@ -152,8 +153,7 @@ class NowCard(Card):
 
     def _make_room(self) -> None:
         self._why.ensurePolished()
-        lines = WHY_LINES if self.width() >= WIDE * text_share() else WHY_LINES + 1
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * WHY_LINES)
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
@@ -172,6 +172,7 @@ class NowCard(Card):
         top.addWidget(self._limit)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
+        self._offers.setContentsMargins(0, AIR, 0, 0)
         self.body.addLayout(self._offers)
         self.body.addWidget(self._blocked)
         self.body.addWidget(self.entry)
@@ -219,7 +220,7 @@ class NowCard(Card):
             return True
         rows = max((place[1] for place in self._places()), default=-1) + 1
         margins = self.body.contentsMargins()
-        high = margins.top() + margins.bottom() + rows * (self._more.height() + GAP)
+        high = margins.top() + margins.bottom() + AIR + rows * (self._more.height() + GAP)
         others = (self.heading.sizeHint().height(), BADGE, self._why.height())
         high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
         if self._blocked.isVisibleTo(self):

@@ -279,13 +279,15 @@ def decides(rules: RuleSet, encounter: Encounter) -> CombatantId | None:
     if turn is None or turn.tick != encounter.now:
         return None
     decision = _open_decision(rules, encounter)
-    return decision and decision.who
+    return decision.who if decision else None
 
 
 def _open_decision(rules: RuleSet, encounter: Encounter) -> _OpenDecision | None:
     first = next((each for each in rules.scene(encounter).asks if each.answers), None)
     who = _who(first.answers[0]) if first else None
-    return _OpenDecision(who, first.question) if first and who in encounter else None
+    if first is None or who is None or who not in encounter:
+        return None
+    return _OpenDecision(who, first.question)
 
 
 def _who(offer: Offer) -> CombatantId | None:

@@ -210,7 +210,6 @@ def _count(digits: str) -> int:
 
 def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
     given: dict[str, Answer] = {}
-    usual = {stat.key: stat.usual for stat in fields if stat.usual is not None}
     for piece in filter(None, map(_whole, _pieces(text))):
         stat, value = _named(piece, fields)
         if stat.key in given:
@@ -218,7 +217,7 @@ def _stats(text: str, fields: Sequence[Field]) -> dict[str, Answer]:
         given[stat.key] = answer = read(stat, value)
         if wrong := complaint(stat, answer):
             raise RuleBroken(wrong)
-    return usual | given
+    return given
 
 
 def _named(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:

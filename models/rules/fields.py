@@ -44,7 +44,6 @@ class Field(Struct, frozen=True):
     The `choices` of a text are suggestions: anything else may be typed. Where `throws`
     are taken, `2d6+1` is an answer too, as the text it is written with.
     The `source` of the title, in English, may be typed as well where a person reads another one.
-    A combatant that is typed begins with what is `usual`, if that is not the default.
     """
 
     key: str
@@ -60,7 +59,6 @@ class Field(Struct, frozen=True):
     dice: str = ""
     source: str = ""
     throws: bool = False
-    usual: Answer = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -132,7 +130,6 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             help=_worded(schema.get("description", "")),
             optional=optional,
             source=title,
-            usual=extra.get("usual"),
         )
 
 

@@ -379,9 +379,3 @@ def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise(
         ("Bor", Side.PC),
     ]
     assert [side_of_many(side) for side in (Side.NPC, Side.NEUTRAL)] == [Side.NPC, Side.NEUTRAL]
-
-
-def test_those_who_are_typed_begin_with_what_is_usual() -> None:
-    stats = declared(rules_of("fatewalker").types.stats)
-    mira, bor = muster("Mira, Bor (Awareness 0)", stats, Side.PC).entries
-    assert (mira.stats, bor.stats) == ({"awareness": 3}, {"awareness": 0})

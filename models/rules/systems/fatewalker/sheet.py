@@ -39,7 +39,6 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
             mark("Awareness"),
             mark("Dice for initiative. On the same tick, higher goes first."),
             unit=mark("dice"),
-            usual=3,
         ),
     ] = 0
     weapon: Annotated[

@@ -57,7 +57,7 @@ class Submenus(QObject):
         self, menu: QMenu, offer: Offer, take: Callable[[Offer], object] | None = None
     ) -> None:
         """Put an offer into a menu, grey with its refusal as tool tip where it has one."""
-        words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+        words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
         action = _added(menu, words, lambda: (take or self._take)(offer))
         action.setEnabled(not offer.refusal)
         action.setToolTip(offer.refusal or offer.help)

@@ -64,10 +64,11 @@ class WelcomePage(QObject):
 
     def _recruits(self, text: str, side: Side) -> tuple[Recruit, ...]:
         """Read names as the dialog that adds combatants does. Raises RuleBroken."""
-        from models.recruits.typed_list import muster, recruits
+        from models.recruits.typed_list import muster, recruits, side_of_many
 
         taken = [each.name for each in self._session.present.everybody()]
-        found = muster(text, declared(self._session.rules.types.stats), side)
+        stats = declared(self._session.rules.types.stats)
+        found = muster(text, stats, side, side_of_many(side))
         if found.wrong:
             raise RuleBroken(found.wrong[0].sentence)
         return recruits(found.entries, taken)

@@ -165,6 +165,7 @@ class MainWindow(QMainWindow):
             self.upcoming.begin_again()
         if after.history.start is not before.history.start:
             self.timeline.fit()
+            self.past.forget()
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
@@ -349,6 +350,7 @@ class MainWindow(QMainWindow):
         if before.card.who not in (None, after.card.who):
             self._forget_entry()
         self.card.setEnabled(not after.looking_back)
+        self.card.entry.setVisible(bool(after.card.hint) and not after.looking_back)
         if after.looking_back:
             words = self.tr("LOOKING BACK · {0} of {1}")
             self.card.call(words.format(after.looked_at, after.position.count), alarm=True)
@@ -396,8 +398,8 @@ class HeaderWords(QObject):
     def show(self, sight: Sight) -> None:
         """Say what is true of what the GM looks at."""
         if sight.empty:
-            self._header.show_nothing(self.tr("No encounter"))
             self.show_past(sight.position)
+            self._header.show_nothing(self.tr("No encounter"))
             return
         heading = sight.heading
         self._header.show_encounter(heading.title or self.tr("No encounter"), heading.system)

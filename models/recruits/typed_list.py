@@ -71,9 +71,15 @@ def entries(text: str, fields: Sequence[Field], side: Side) -> tuple[Entry, ...]
     return found.entries
 
 
-def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
+def side_of_many(side: Side) -> Side:
+    """Return the side of “6 x Orc” where a name without a mark is on `side`."""
+    return Side.NPC if side is Side.PC else side
+
+
+def muster(text: str, fields: Sequence[Field], side: Side, many: Side | None = None) -> Muster:
     """Return what can be read of `text`, and what is wrong with the rest.
 
+    Without a mark, a single name is on `side`, and several of one name on `many`, if given.
     A bracket that is never closed spoils its line alone. After 20 faults nothing more is read.
     """
     if len(text) > LONGEST_TEXT:
@@ -84,7 +90,7 @@ def muster(text: str, fields: Sequence[Field], side: Side) -> Muster:
     wrong: list[Wrong] = []
     for piece in _pieces(text):
         try:
-            found += _read(piece, fields, side)
+            found += _read(piece, fields, (side, many or side))
         except RuleBroken as refusal:
             wrong.append(Wrong(str(refusal), text.count("\n", 0, piece.start) + 1))
             if len(wrong) == _MOST_WRONG:
@@ -154,20 +160,20 @@ def _bounded(found: Sequence[Entry], wrong: Sequence[Wrong]) -> Muster:
     return Muster(tuple(found[:fit]), (*wrong, Wrong(told)))
 
 
-def _read(piece: "_Piece", fields: Sequence[Field], side: Side) -> Iterator[Entry]:
+def _read(piece: "_Piece", fields: Sequence[Field], sides: tuple[Side, Side]) -> Iterator[Entry]:
     """Yield the item, or nothing when the piece is empty."""
     if piece.wrong:
         raise RuleBroken(piece.wrong)
     if tidy(piece.text):
-        yield _entry(piece.text, fields, side)
+        yield _entry(piece.text, fields, sides)
 
 
-def _entry(piece: str, fields: Sequence[Field], side: Side) -> Entry:
+def _entry(piece: str, fields: Sequence[Field], sides: tuple[Side, Side]) -> Entry:
     try:
         head, stats = _without_stats(piece)
         marked = MARKS.get(head[:1])
         count, name = _counted(head[1:].strip() if marked else head)
-        return Entry(tidy_name(name), count, marked or side, _stats(stats, fields))
+        return Entry(tidy_name(name), count, marked or sides[count > 1], _stats(stats, fields))
     except RuleBroken as refusal:
         told = tr("“{file}”: {sentence}", file=_short(piece), sentence=str(refusal))
         raise RuleBroken(told) from refusal

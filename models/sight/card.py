@@ -128,6 +128,9 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         sections = (_section("", offers),)
         return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers, sections=sections)
     if turn.tick == encounter.now:
+        if (decision := _open_decision(rules, encounter)) is not None:
+            card = _card(rules, encounter, decision.who, tr("DECISION"))
+            return replace(card, why=decision.question)
         return _card(rules, encounter, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
     return _card(rules, encounter, turn.who, heading)
@@ -246,7 +249,7 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
     if turn is None or turn.tick != encounter.now:
         return Coming(_counted(rules, encounter))
     if decided := next((each.answers[0] for each in scene.asks if each.answers), None):
-        return Coming(_plain(decided), decided)
+        return Coming(_of_one(encounter, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
         return Coming(_plain(usual), usual)
@@ -263,6 +266,42 @@ def begins(offer: Offer) -> Coming:
     return Coming(_plain(offer), offer)
 
 
+class _OpenDecision(Struct, frozen=True):
+    """What one combatant must decide before anyone acts."""
+
+    who: CombatantId
+    question: str
+
+
+def decides(rules: RuleSet, encounter: Encounter) -> CombatantId | None:
+    """Return who must decide before the one acts whose turn it is; None where no one must."""
+    turn = encounter.upcoming()
+    if turn is None or turn.tick != encounter.now:
+        return None
+    decision = _open_decision(rules, encounter)
+    return decision.who if decision else None
+
+
+def _open_decision(rules: RuleSet, encounter: Encounter) -> _OpenDecision | None:
+    first = next((each for each in rules.scene(encounter).asks if each.answers), None)
+    who = _who(first.answers[0]) if first else None
+    if first is None or who is None or who not in encounter:
+        return None
+    return _OpenDecision(who, first.question)
+
+
+def _who(offer: Offer) -> CombatantId | None:
+    """Return the one combatant that `offer` is for, where there is one."""
+    return getattr(offer.template, "who", None)
+
+
+def _of_one(encounter: Encounter, offer: Offer) -> str:
+    who = _who(offer)
+    if who is None or who not in encounter:
+        return _plain(offer)
+    return tr("{name}: {action}", name=encounter[who].called, action=_plain(offer))
+
+
 def _counted(rules: RuleSet, encounter: Encounter) -> str:
     try:
         tick = next_happening(encounter)
@@ -273,7 +312,8 @@ def _counted(rules: RuleSet, encounter: Encounter) -> str:
 
 def _plain(offer: Offer) -> str:
     title = offer.title.rstrip("…")
-    return f"{title} {offer.cost}" if offer.cost.isdecimal() else title
+    costs = offer.cost.isdecimal() and not title[-1:].isdecimal()
+    return f"{title} {offer.cost}" if costs else title
 
 
 def _heading_of_chosen(rules: RuleSet, encounter: Encounter, who: CombatantId) -> str:

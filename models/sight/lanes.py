@@ -113,9 +113,18 @@ def lanes(
 
 
 def _grouped(seen: "_Seen", group: Group) -> Iterator[Lane]:
-    first, *rest = map(seen.lane_of, group.members)
-    yield replace(first, group=GroupHeading(group.title, group.clock))
+    first, *rest = (_told_above(seen.lane_of(who), group.title) for who in group.members)
+    heading = GroupHeading(group.title or tr("No group"), group.clock)
+    yield replace(first, group=heading)
     yield from rest
+
+
+def _told_above(lane: Lane, group: str) -> Lane:
+    """Return `lane` without the group in its note: the heading has it."""
+    parts = lane.note.split(" · ")
+    if not group or group not in parts:
+        return lane
+    return replace(lane, note=" · ".join(part for part in parts if part != group))
 
 
 def heading_in_words(group: GroupHeading) -> str:

@@ -19,7 +19,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import PlayersClock
 from models.scheduler.history import History
 from models.scheduler.stage import Stage
-from models.sight.card import Coming, Now, begins, chooses, coming, now
+from models.sight.card import Coming, Now, begins, chooses, coming, decides, now
 from models.sight.lanes import Lane
 from models.sight.snapshot import Snapshot
 from models.sight.trail import Trail, followed, trail
@@ -231,9 +231,11 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def actor(self) -> CombatantId | None:
-        """The one chosen, or the one who acts next in the present."""
-        turn = None if self.chosen is not None else self.present.encounter.upcoming()
-        return turn.who if turn else self.chosen
+        """The one chosen, or the one who must decide or acts next in the present."""
+        if self.chosen is not None:
+            return self.chosen
+        turn, present = self.present.encounter.upcoming(), self.present.encounter
+        return decides(self.rules, present) or (turn.who if turn else None)
 
     @property
     def lanes(self) -> tuple[Lane, ...]:

@@ -133,6 +133,7 @@ def a_segment_ends_and_bor_stops(gm: Hands) -> None:
     assert gm.coming[0] == "Segment ends (walk): Bor"
     gm.press(Key.Key_Space)
     assert (gm.clock, gm.card) == ("Tick 12", "Bor")
+    assert gm.session.sight.coming.words == "Bor: Keep moving: walk"
     assert gm.bars("Bor") == [("walk · 6 m", 12, 18), ("walk · 2 m", 18, 20)]
     assert [button.accessibleName() for button in gm.window.decisions.stops()][:2] == [
         "Keep moving: walk",

@@ -132,7 +132,8 @@ def test_who_is_not_due_is_told_how_to_react() -> None:
 def test_equals_are_offered_to_declare_together() -> None:
     together = offered(scene(later=0, bor=4))["declare"]
 
-    assert together.title == "Together: Mira and Bor…"
+    assert together.title == "Act together…"
+    assert together.help == "Mira and Bor act at the same moment."
     assert together.rows == (MIRA, BOR)
     assert [field.key for field in together.ask] == ["cost", "hold", "what"]
 

@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.recruits.typed_list import MARKS, Entry, Wrong, distinct, entries, muster, recruits
+from models.recruits.typed_list import (
+    MARKS,
+    Entry,
+    Wrong,
+    distinct,
+    entries,
+    muster,
+    recruits,
+    side_of_many,
+)
 from models.rules.catalogue import system as rules_of
 from models.rules.deeds import Recruit
 from models.rules.fields import Choice, Field, Kind, complaint, declared, read, shown
@@ -358,3 +367,15 @@ def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None
     assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
     assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness must be at least 2, not 1."
     assert complaint(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003
+
+
+def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise() -> None:
+    found = muster("Mira, 6 x Orc, +2 x Guard, 1 x Bor", (), Side.PC, side_of_many(Side.PC))
+    sides = [(each.name, each.side) for each in found.entries]
+    assert sides == [
+        ("Mira", Side.PC),
+        ("Orc", Side.NPC),
+        ("Guard", Side.PC),
+        ("Bor", Side.PC),
+    ]
+    assert [side_of_many(side) for side in (Side.NPC, Side.NEUTRAL)] == [Side.NPC, Side.NEUTRAL]

@@ -124,13 +124,13 @@ def test_each_group_has_its_heading_and_its_clock() -> None:
 
     assert headings(fight) == [("Squad", "tic −1"), ("Roof", "round 1")]
     fight = done(fight, Add((Recruit("Pilot", PILOT),)))
-    assert headings(fight)[-1] == ("", "not in the fight")
+    assert headings(fight)[-1] == ("No group", "not in the fight")
     fight = done(fight, Frame({PILOT: "scene", SNIPER: "beat"}))
     assert headings(fight) == [
         ("Squad", "tic −1"),
         ("Roof", "beat 1"),
         ("Roof", "round 1"),
-        ("", "scene time"),
+        ("No group", "scene time"),
     ]
 
 

@@ -103,7 +103,7 @@ class DecisionBar(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         menu = QMenu(button)
         for offer in offers:
-            words = f"{offer.title}\t{offer.cost}" if offer.cost else offer.title
+            words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
             action = menu.addAction(words)
             action.setEnabled(not offer.refusal)
             action.triggered.connect(lambda _=False, offer=offer: self.answered.emit(offer))

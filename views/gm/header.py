@@ -49,6 +49,7 @@ class Header(TwoLines):
         self._patience.timeout.connect(self._say_later)
         self._later = ""
         self._widest = ""
+        self._bare = False
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
@@ -74,10 +75,12 @@ class Header(TwoLines):
         for part in (self._system, self._saved, self._clock, self._told):
             part.setText("")
         self._saved.hide()
+        self._show_buttons(shown=False)
 
     def show_encounter(self, title: str, system: str) -> None:
         """Show the title of the encounter and of its system."""
         self._saved.show()
+        self._show_buttons(shown=True)
         self._title.setText(title)
         self._system.setText(system)
 
@@ -112,10 +115,17 @@ class Header(TwoLines):
             self._made[key].setVisible(bool(words))
         for key in here:
             self._made[key].setVisible(not words)
+        self.primary.setVisible(not words)
         if self.property("past") != bool(words):
             self.setProperty("past", bool(words))
             self.style().unpolish(self)
             self.style().polish(self)
+
+    def _show_buttons(self, *, shown: bool) -> None:
+        if self._bare == shown:
+            self._bare = not shown
+            for button in (*self._wordy, self.primary):
+                button.setVisible(shown)
 
     def show_state(self, key: str, words: str, state: str) -> None:
         """Say on a button how what it changes stands, in the colour of `state`."""
@@ -132,6 +142,7 @@ class Header(TwoLines):
 
     def _give_way(self) -> None:
         room = self.width() - self._whole_width()
+        self.primary.use(room)
         for part in (self._told, self._system):
             part.setVisible(bool(part.text()) and room >= 0)
             room += 0 if room >= 0 else part.sizeHint().width() + SPACE

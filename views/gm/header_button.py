@@ -18,6 +18,8 @@ from views.widgets.cards import elided, label
 PADDING = (13, 7, 13, 7)
 SPACE = 7
 PRIMARY_WIDTH = 196
+MOST_WIDTH = 260
+"""As wide as the one that stands out is where there is room; else it is narrower."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
@@ -112,17 +114,27 @@ class HeaderButton(QToolButton):
 class PrimaryButton(HeaderButton):
     """The button that stands out; it is as wide whatever it says, so that the others stay put."""
 
+    _wide = False
+
     def __init__(self, action: QAction, parent: QWidget) -> None:
         """Show `action`."""
         super().__init__(action, parent, primary=True)
 
     def whole_width(self) -> int:
-        """Return the same width for all words."""
-        return self.sizeHint().width()
+        """Return the same width for all words, where there is little room."""
+        return round(PRIMARY_WIDTH * text_share())
+
+    def use(self, room: int) -> None:
+        """Be wider where there is `room` beside all that the header says."""
+        wide = room >= round((MOST_WIDTH - PRIMARY_WIDTH) * text_share())
+        if wide != self._wide:
+            self._wide = wide
+            self.updateGeometry()
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Return the same width for all words."""
-        return QSize(round(PRIMARY_WIDTH * text_share()), super().sizeHint().height())
+        width = MOST_WIDTH if self._wide else PRIMARY_WIDTH
+        return QSize(round(width * text_share()), super().sizeHint().height())
 
 
 def _look(action: QAction, *, primary: bool) -> str:

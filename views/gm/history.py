@@ -116,6 +116,10 @@ class PastPanel(QFrame):
             self._told.setText(words)
             self._silence.start()
 
+    def forget(self) -> None:
+        """Say no more of another fight."""
+        self._fall_silent()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Show all steps again with Esc; with the second one, leave."""
         if event.key() != Qt.Key.Key_Escape or not self._busy():
@@ -140,7 +144,7 @@ class PastPanel(QFrame):
 
     def _fall_silent(self) -> None:
         self._silence.stop()
-        back = self.tr("Looking back. Players stay in the present.")
+        back = self.tr("Players stay in the present.")
         here = self.tr("Drag to look back. Players stay in the present.")
         self._told.setText(back if self._looking_back else here)
 

@@ -32,10 +32,11 @@ MOST_SECTIONS: Final = 4
 MOST_BUTTONS: Final = MOST[0].own + MOST[0].answers
 BADGE: Final = 38
 ENTRY_HEIGHT: Final = 34
-WHY_LINES: Final = 2
-"""A fixed number, so that the buttons below stay in place; one more on a narrow card."""
-WIDE: Final = 330
+WHY_LINES: Final = 3
+"""A fixed number, so that the buttons below stay in place."""
 GAP: Final = 6
+AIR: Final = 8
+"""Between the reason and the buttons."""
 SIDES: Final = 14
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
@@ -66,6 +67,7 @@ class NowCard(Card):
         self._limit = label("", "limit", self)
         self._why = Paragraph(self)
         self._said = label("", "warning", self, wrap=True)
+        self._blocked = label("", "hint", self, wrap=True)
         self._offers = QGridLayout()
         self._buttons = tuple(self._made() for _ in range(MOST_BUTTONS))
         self._headings = tuple(elided("", "section", self) for _ in range(MOST_SECTIONS))
@@ -151,8 +153,7 @@ class NowCard(Card):
 
     def _make_room(self) -> None:
         self._why.ensurePolished()
-        lines = WHY_LINES if self.width() >= WIDE * text_share() else WHY_LINES + 1
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * WHY_LINES)
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
@@ -171,7 +172,9 @@ class NowCard(Card):
         top.addWidget(self._limit)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
+        self._offers.setContentsMargins(0, AIR, 0, 0)
         self.body.addLayout(self._offers)
+        self.body.addWidget(self._blocked)
         self.body.addWidget(self.entry)
         self.body.addWidget(self._chips)
         self.body.addWidget(self._said)
@@ -202,6 +205,9 @@ class NowCard(Card):
         shown = [way for _, ways in self._plan for way in ways]
         for way, button in zip(shown, self._buttons, strict=False):
             button.show_way(way)
+        blocked = next((way.offer.refusal for way in shown if way.offer.refusal), "")
+        self._blocked.setText(blocked)
+        self._blocked.setVisible(bool(blocked))
         some = {id(way) for way in shown}
         others_first = (*sections[1:], *sections[:1])
         rest = tuple(way for each in others_first for way in each.ways if id(way) not in some)
@@ -214,9 +220,12 @@ class NowCard(Card):
             return True
         rows = max((place[1] for place in self._places()), default=-1) + 1
         margins = self.body.contentsMargins()
-        high = margins.top() + margins.bottom() + rows * (self._more.height() + GAP)
+        high = margins.top() + margins.bottom() + AIR + rows * (self._more.height() + GAP)
         others = (self.heading.sizeHint().height(), BADGE, self._why.height())
         high += sum(others) + round(ENTRY_HEIGHT * text_share()) + 5 * self.body.spacing()
+        if self._blocked.isVisibleTo(self):
+            width = self.contentsRect().width() - 2 * SIDES
+            high += self._blocked.heightForWidth(width) + self.body.spacing()
         if self._chips.isVisibleTo(self):
             high += self._chips.sizeHint().height() + self.body.spacing()
         return high <= self._room

@@ -13,6 +13,7 @@ from views.theme import text_share
 from views.widgets.cards import label
 from views.widgets.find_list import FindList, Row
 
+BESIDE: Final = 4
 WIDTH: Final = 320
 MOST_HEIGHT: Final = 520
 MOST_FAVOURITES: Final = 5
@@ -42,16 +43,17 @@ class OfferPalette(QFrame):
         self._column.addWidget(self._hint)
 
     def open_at(self, button: QWidget, ways: Sequence[Way], used: Mapping[str, int]) -> None:
-        """Open below `button`, or above it where there is more room."""
+        """Open beside the card of `button`, so that all on it can still be seen."""
         self._found.show_rows(self._rows(ways, used))
         self._hint.setVisible(any(each.offer.declares for each in ways))
         room = button.screen().availableGeometry()
         size = QSize(round(WIDTH * text_share()), self._height(room))
-        below = button.mapToGlobal(QPoint(0, button.height() + 2))
-        above = button.mapToGlobal(QPoint(0, -2 - size.height()))
-        top = below if below.y() + size.height() <= room.bottom() else above
-        left = top.x() + button.width() - size.width()
-        self.setGeometry(_within(room, QRect(QPoint(left, top.y()), size)))
+        card = button.parentWidget() or button
+        corner = card.mapToGlobal(QPoint(0, 0))
+        left = corner.x() - BESIDE - size.width()
+        if left < room.left():
+            left = corner.x() + card.width() + BESIDE
+        self.setGeometry(_within(room, QRect(QPoint(left, corner.y()), size)))
         self.show()
         self._found.line.setFocus()
 

@@ -20,6 +20,10 @@ SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
 """Of what the side leaves, the most that the roster takes by itself."""
 FOOTER_HEIGHT = 124
+LOW_FOOTER = 96
+"""In a window that is low for its text: lanes need the room more than the history."""
+LOW = 540
+"""Below this, for text at 100 %, a window is low."""
 FOCUS_BORDER = 1
 """What the roster keeps for showing that it has the focus; the timeline paints that itself."""
 
@@ -49,6 +53,7 @@ class FightPage(QSplitter):
         self._chosen_roster: float | None = None
         self.splitterMoved.connect(self._keep_side)
         upper.splitterMoved.connect(self._keep_roster)
+        self._low = False
         self._share = text_share()
         self._scroll_together()
         self._set_out()
@@ -65,13 +70,21 @@ class FightPage(QSplitter):
         """Let side and roster grow and shrink with the window."""
         super().resizeEvent(event)
         self._share_width()
+        low = event.size().height() < LOW * self._share
+        if low != self._low:
+            self._low = low
+            self._set_footer()
 
     def _set_out(self) -> None:
         share = self._share
         self._beside.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
         self._side.make_room()
-        self._left.setSizes([700, round(FOOTER_HEIGHT * share)])
+        self._set_footer()
         self._share_width()
+
+    def _set_footer(self) -> None:
+        height = LOW_FOOTER if self._low else FOOTER_HEIGHT
+        self._left.setSizes([700, round(height * self._share)])
 
     def _share_width(self) -> None:
         """Give side and roster their shares of the window."""

@@ -35,18 +35,19 @@ class PasteBox(QWidget):
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
         self.text.textChanged.connect(lambda: self.refuse(""))
-        self._sides = {side: QRadioButton(self) for side in (Side.PC, Side.NPC)}
+        self._sides = {side: QRadioButton(self) for side in Side}
         self._group = QButtonGroup(self)
         for button in self._sides.values():
             edge(button)
             self._group.addButton(button)
-        self._sides[Side.PC].setChecked(True)
+            button.toggled.connect(self._say_marks)
         self._add = QPushButton(self)
         self._add.setObjectName("primary")
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
         self._refusal.hide()
+        self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.make_room()
         say_always(self)
@@ -78,8 +79,15 @@ class PasteBox(QWidget):
         self.text.setAccessibleName(words)
         self._sides[Side.PC].setText(self.tr("Players"))
         self._sides[Side.NPC].setText(self.tr("Opponents"))
+        self._sides[Side.NEUTRAL].setText(self.tr("Others"))
         self._add.setText(self.tr("Add"))
-        self._hint.setText(self.tr("Before a name: + player, - opponent. Enter adds them."))
+        self._say_marks()
+
+    def _say_marks(self) -> None:
+        """Say what the marks are for, and which side several of one name are on."""
+        marks = self.tr("Before a name: + player, - opponent, ~ other. Enter adds them.")
+        many = self.tr("6 x Orc: opponents. {0}").format(marks)
+        self._hint.setText(many if self._sides[Side.PC].isChecked() else marks)
 
     def _enter(self) -> None:
         side = next(side for side, button in self._sides.items() if button.isChecked())

@@ -27,6 +27,7 @@ from views.timeline.geometry import (
     CORNER,
     HATCH,
     HEADING_HEIGHT,
+    NOW_WIDTH,
     OUTLINE_INSET,
     STRETCH_INSET,
     STRETCH_PAD,
@@ -129,11 +130,13 @@ def _paint_window(painter: QPainter, scene: Scene, rect: QRectF) -> None:
 
 
 def _hidden(scene: Scene, row: int, top: float) -> list[tuple[float, float]]:
-    """Return from where to where tokens of a lane cover a bar whose upper edge is at `top`."""
+    """Return where tokens of a lane, or the now line, cover a bar with its edge at `top`."""
     geometry, lane = scene.geometry, scene.lanes[row]
     deep = top - geometry.lane_rect(row).center().y()
     stands = ((geometry.x_of(each.tick), each.reach) for each in lane_tokens(lane, scene.now))
-    return [(x - reach, x + reach) for x, reach in stands if reach > deep]
+    now = geometry.x_of(scene.now)
+    line = (now - NOW_WIDTH, now + NOW_WIDTH)
+    return [line, *((x - reach, x + reach) for x, reach in stands if reach > deep)]
 
 
 def _paint_bar(

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import SYSTEMS
@@ -31,12 +31,14 @@ def sides(gm: Hands) -> dict[str, Side]:
 
 
 def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
-    ford.enter("Mira, - Bor, 2 x Orc")
+    ford.enter("Mira, - Bor, 2 x Orc, + 2 x Guard")
     assert sides(ford) == {
         "Mira": Side.PC,
         "Bor": Side.NPC,
-        "Orc 1": Side.PC,
-        "Orc 2": Side.PC,
+        "Orc 1": Side.NPC,
+        "Orc 2": Side.NPC,
+        "Guard 1": Side.PC,
+        "Guard 2": Side.PC,
     }
     assert ford.window.timeline.isVisible()
     ford.ctrl(Key.Key_Z)
@@ -138,3 +140,14 @@ def test_the_sample_gives_way_where_the_page_is_low(
     gm.window.resize(960, 720)
     QApplication.processEvents()
     assert not shown.isVisible()
+
+
+def test_the_header_has_buttons_only_for_an_encounter(start: Callable[[], Hands]) -> None:
+    gm = start()
+    header = gm.window.header
+    assert not [each for each in header.findChildren(QToolButton) if each.isVisible()]
+    gm.new_encounter("plain", "At the ford")
+    assert header.primary.isVisible()
+    assert "Return" not in [
+        each.accessibleName() for each in header.findChildren(QToolButton) if each.isVisible()
+    ]

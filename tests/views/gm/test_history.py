@@ -87,7 +87,7 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot
 
 def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> None:
     panel.show_place("", 2, 4, looking_back=True)
-    assert "Looking back. Players stay in the present." in words(panel)
+    assert "Players stay in the present." in words(panel)
     panel.say("Something else.")
     assert "Something else." in words(panel)
     panel.show_place("", 4, 4, looking_back=False)

@@ -212,7 +212,14 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
     first, second = card.stops()
     assert "declare first" in first.toolTip()
     assert "declare first" not in second.toolTip()
-    assert [each.findChild(DeclareMark).isVisible() for each in (first, second)] == [True, False]
+    marks = [each.findChild(DeclareMark) for each in (first, second)]
+    seen = []
+    for each in (first, second):
+        each.setFocus()
+        seen.append([mark.isVisible() for mark in marks])
+    assert seen == [[True, False], [False, False]]
+    first.setFocus()
+    heard.clear()
     qtbot.mouseClick(first.findChild(DeclareMark), LEFT)
     qtbot.keyClick(first, Key.Key_Return, SHIFT)
     qtbot.keyClick(first, Key.Key_Return)
@@ -262,3 +269,10 @@ def test_another_theme_repaints_the_badge(card: NowCard) -> None:
     before = card.grab().toImage()
     card.set_theme(LIGHT)
     assert card.grab().toImage() != before
+
+
+def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
+    card.show_now(mira(offer("Attack", "7", refusal="Bor is first."), offer("Hold")))
+    assert "Bor is first." in words(card)
+    card.show_now(mira(offer("Attack", "7"), offer("Hold")))
+    assert "Bor is first." not in words(card)

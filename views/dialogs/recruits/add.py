@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.recruits.tags import tags_in
-from models.recruits.typed_list import Wrong, distinct, muster, recruits
+from models.recruits.typed_list import Muster, Wrong, distinct, muster, recruits, side_of_many
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
@@ -189,7 +189,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _read(self) -> None:
         names = {*self._taken, *(each.name for each in (*self._loaded, *self._added))}
-        found = muster(self.text.toPlainText(), self._fields, self._side())
+        found = self._muster(self.text.toPlainText())
         self._say(self._faults(found.wrong))
         self.refuse("")
         typed = recruits(
@@ -200,7 +200,7 @@ class RecruitsDialog(AnswerDialog):
 
     def _append(self, text: str) -> None:
         """Add what was typed into the empty row, read as one item of the list."""
-        found = muster(text, self._fields, self._side())
+        found = self._muster(text)
         if found.wrong:
             self.refuse(found.wrong[0].sentence)
             return
@@ -232,6 +232,10 @@ class RecruitsDialog(AnswerDialog):
         self._ok.setEnabled(not self._wrong.text())
         self._ok.setToolTip(self._wrong.text())
         self._keep.setEnabled(count > 0 and self._ok.isEnabled())
+
+    def _muster(self, text: str) -> Muster:
+        side = self._side()
+        return muster(text, self._fields, side, side_of_many(side))
 
     def _side(self) -> Side:
         """Return the side of names without a mark."""

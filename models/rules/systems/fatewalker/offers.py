@@ -169,12 +169,12 @@ def _declare_together(scene: Scene, group: list[CombatantId]) -> Offer:
     acts = {who: _known_acts(scene, who) for who in group}
     return Offer(
         "declare",
-        tr("Together: {names}…", names=names(scene.fight, group)),
+        tr("Act together…"),
         Declare(()),
         (replace(cost, default=0), hold, replace(what, choices=acts[group[0]])),
         rows=tuple(group),
         gathering=Gathering.LIST,
-        help=tr("Same Awareness: they act at the same moment."),
+        help=tr("{names} act at the same moment.", names=names(scene.fight, group)),
         does=tr("Declare"),
         role=Role.USUAL,
         choices={who: {"what": known} for who, known in acts.items()},

@@ -39,7 +39,6 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
             mark("Awareness"),
             mark("Dice for initiative. On the same tick, higher goes first."),
             unit=mark("dice"),
-            usual=3,
         ),
     ] = 0
     weapon: Annotated[
@@ -51,10 +50,8 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
         says(mark("Weapon cost"), mark("Ticks for a plain attack."), unit=mark("ticks")),
     ] = None
     speed: Annotated[Many, says(mark("Speed"), mark("Metres walked in 6 ticks."), unit="m")] = 5
-    prowess: Annotated[
-        Few, says(mark("Prowess"), mark("Attribute."), unit=mark("dice"), usual=3)
-    ] = 0
-    will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"), usual=3)] = 0
+    prowess: Annotated[Few, says(mark("Prowess"), mark("Attribute."), unit=mark("dice"))] = 0
+    will: Annotated[Few, says(mark("Will"), mark("Attribute."), unit=mark("dice"))] = 0
     resilience: Annotated[
         Few, says(mark("Resilience"), mark("Damage per hit that stays temporary."))
     ] = 0

@@ -272,7 +272,7 @@ def _what() -> Field:
 
 
 def _period(scene: Scene) -> str:
-    return f"+{scene.settings.tics_per_action}"
+    return str(scene.settings.tics_per_action)
 
 
 def _typed_tic(scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:

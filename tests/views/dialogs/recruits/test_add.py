@@ -517,3 +517,12 @@ def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: Recrui
 def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     press(qtbot, KEY.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_among_players_several_of_one_name_are_opponents(
+    qtbot: QtBot, dialog: RecruitsDialog
+) -> None:
+    qtbot.keyClicks(focused(), "Bor, 2 x Orc, +2 x Guard")
+    qtbot.keyClick(focused(), KEY.Key_1, ALT)
+    sides = [each.side for each in dialog.model.recruits()]
+    assert sides == [Side.PC, Side.NPC, Side.NPC, Side.PC, Side.PC]

@@ -447,7 +447,7 @@ class Travelling:
         return tuple(self._table.questions(Draft(self._system, encounter), who))
 
     def changes(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
-        """Return how `who`, if on the move, can change that; nobody can begin a second way."""
+        """Return how `who`, if on the move, can change that; no one can begin a second way."""
         return tuple(self._table.changes(Draft(self._system, encounter), who))
 
     def journey(

@@ -427,6 +427,10 @@ An effect fires on tick 15.</extracomment>
         <translation>bis auf Weiteres</translation>
     </message>
     <message>
+        <source>No group</source>
+        <translation>Keine Gruppe</translation>
+    </message>
+    <message>
         <source>{group}: {lane}</source>
         <translation>{group}: {lane}</translation>
     </message>
@@ -461,6 +465,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
+    </message>
+    <message>
+        <source>DECISION</source>
+        <translation>ENTSCHEIDUNG</translation>
     </message>
     <message>
         <source>NEXT · {place}</source>
@@ -861,12 +869,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Jeder für sich</translation>
     </message>
     <message>
+        <source>Split</source>
+        <translation>Abspalten</translation>
+    </message>
+    <message>
         <source>Merge with {name}…</source>
         <translation>Mit {name} zusammenlegen…</translation>
     </message>
     <message>
         <source>They join {name} and act on its turn.</source>
         <translation>Sie schließen sich {name} an und handeln in dessen Zug.</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Vereinen</translation>
     </message>
     <message>
         <source>{name} isn&apos;t a mob.</source>
@@ -1070,6 +1086,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Wunde…</translation>
     </message>
     <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
         <source>Attack</source>
         <translation>Angriff</translation>
     </message>
@@ -1157,6 +1177,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Action</source>
         <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Announce</source>
+        <translation>Ankündigen</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
     </message>
     <message>
         <source>not in the fight</source>
@@ -1263,8 +1291,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Eigene Aktionen</translation>
     </message>
     <message>
-        <source>Same Awareness: they act at the same moment.</source>
-        <translation>Gleiche Wahrnehmung: Sie handeln im selben Moment.</translation>
+        <source>Act together…</source>
+        <translation>Zusammen handeln…</translation>
+    </message>
+    <message>
+        <source>{names} act at the same moment.</source>
+        <translation>{names} handeln im selben Moment.</translation>
+    </message>
+    <message>
+        <source>Declare</source>
+        <translation>Ansagen</translation>
     </message>
     <message>
         <source>No one else reacts.</source>
@@ -1684,10 +1720,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Holds</source>
         <translation>Hält zurück</translation>
-    </message>
-    <message>
-        <source>Together: {names}…</source>
-        <translation>Gemeinsam: {names}…</translation>
     </message>
     <message>
         <source>tick</source>
@@ -2384,6 +2416,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Heilen…</translation>
     </message>
     <message>
+        <source>Heal</source>
+        <translation>Heilen</translation>
+    </message>
+    <message>
         <source>A layout looks like {usual}, not {text}.</source>
         <translation>Ein Aufbau sieht aus wie {usual}, nicht {text}.</translation>
     </message>
@@ -2739,6 +2775,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Warten</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Dazustoßen</translation>
+    </message>
+    <message>
         <source>Everyone is already in this round.</source>
         <translation>Alle sind schon in dieser Runde.</translation>
     </message>
@@ -2780,6 +2824,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>From next round</source>
         <translation>Ab nächster Runde</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
     </message>
     <message>
         <source>m move · x skip extra turns</source>
@@ -4474,6 +4522,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Reflexvergleich mit −2, um vor {name} zu handeln.</translation>
     </message>
     <message>
+        <source>Preempt</source>
+        <translation>Zuvorkommen</translation>
+    </message>
+    <message>
         <source>declare Quick; on the turn: act at that speed</source>
         <translation>Schnell ansagen; am Zug: in diesem Tempo handeln</translation>
     </message>
@@ -6034,6 +6086,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Details kopieren</translation>
     </message>
     <message>
+        <source>Details</source>
+        <translation>Details</translation>
+    </message>
+    <message>
         <source>source and licences: {place}</source>
         <translation>Quelltext und Lizenzen: {place}</translation>
     </message>
@@ -6587,6 +6643,21 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>ChangeMovementDialog</name>
+    <message>
+        <source>Movement of {0}</source>
+        <translation>Bewegung von {0}</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+</context>
+<context>
     <name>Chips</name>
     <message>
         <source>Effects: {0}</source>
@@ -6658,6 +6729,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Edit {0}</source>
         <translation>{0} bearbeiten</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
     </message>
 </context>
 <context>
@@ -6824,6 +6899,14 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>EffectDialog</name>
     <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
         <source>New effect</source>
         <translation>Neuer Effekt</translation>
     </message>
@@ -6868,6 +6951,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>New encounter</source>
         <translation>Neue Begegnung</translation>
+    </message>
+    <message>
+        <source>Create</source>
+        <translation>Anlegen</translation>
     </message>
     <message>
         <source>Enter a title.</source>
@@ -7197,6 +7284,10 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
         <translation>Als Vorlage sichern</translation>
     </message>
     <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
     </message>
@@ -7314,6 +7405,10 @@ Ergebnis vor dem Hinzufügen prüfen. Einmal Rückgängig nimmt alles zurück.</
         <translation>Diesen Moment benennen</translation>
     </message>
     <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
         <source>The bridge falls</source>
         <translation>Die Brücke stürzt ein</translation>
     </message>
@@ -7426,6 +7521,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine Gruppe passt.</translation>
     </message>
     <message>
+        <source>Load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
         <source>Choose a party.</source>
         <translation>Gruppe wählen.</translation>
     </message>
@@ -7459,6 +7558,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Save as party</source>
         <translation>Als Gruppe sichern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
     </message>
     <message>
         <source>Everyone</source>
@@ -7519,8 +7622,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zurück zur Gegenwart</translation>
     </message>
     <message>
-        <source>Looking back. Players stay in the present.</source>
-        <translation>Rückschau. Die Spieler bleiben in der Gegenwart.</translation>
+        <source>Players stay in the present.</source>
+        <translation>Die Spieler bleiben in der Gegenwart.</translation>
     </message>
     <message>
         <source>Drag to look back. Players stay in the present.</source>
@@ -7561,12 +7664,20 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Gegner</translation>
     </message>
     <message>
+        <source>Others</source>
+        <translation>Andere</translation>
+    </message>
+    <message>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Before a name: + player, - opponent. Enter adds them.</source>
-        <translation>Vor dem Namen: + Spieler, - Gegner. Enter fügt sie hinzu.</translation>
+        <source>Before a name: + player, - opponent, ~ other. Enter adds them.</source>
+        <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere. Enter fügt sie hinzu.</translation>
+    </message>
+    <message>
+        <source>6 x Orc: opponents. {0}</source>
+        <translation>6 x Ork: Gegner. {0}</translation>
     </message>
 </context>
 <context>
@@ -7637,8 +7748,20 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>dann %1, im selben Moment</translation>
     </message>
     <message>
+        <source>then %1</source>
+        <translation>dann %1</translation>
+    </message>
+    <message>
         <source>then %1 and %2 more, in the same moment</source>
         <translation>dann %1 und %2 weitere, im selben Moment</translation>
+    </message>
+    <message>
+        <source>then %1 and %2 more</source>
+        <translation>dann %1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 (held)</source>
+        <translation>%1 (zurückgehalten)</translation>
     </message>
     <message>
         <source>next %1 %2</source>
@@ -7670,6 +7793,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>PlayerWindow</name>
+    <message>
+        <source>Players – Tickline</source>
+        <translation>Spieler – Tickline</translation>
+    </message>
+</context>
+<context>
     <name>Players</name>
     <message>
         <source>The players&apos; window is on this screen. Move it to theirs.</source>
@@ -7684,12 +7814,28 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
     </message>
     <message>
+        <source>The players&apos; window is closed. It will open blank.</source>
+        <translation>Das Spielerfenster ist zu. Es öffnet sich leer.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will show the fight.</source>
+        <translation>Das Spielerfenster ist zu. Es wird den Kampf zeigen.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is frozen.</source>
         <translation>Das Bild der Spieler ist eingefroren.</translation>
     </message>
     <message>
         <source>The players&apos; screen is live again.</source>
         <translation>Das Bild der Spieler ist wieder live.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open frozen.</source>
+        <translation>Das Spielerfenster ist zu. Es öffnet sich eingefroren.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open live.</source>
+        <translation>Das Spielerfenster ist zu. Es öffnet sich live.</translation>
     </message>
     <message>
         <source>The players&apos; monitor is disconnected. Their window moved here.</source>
@@ -7789,6 +7935,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Save as party</source>
         <translation>Als Gruppe sichern</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
     </message>
     <message>
         <source>Players only</source>
@@ -7982,6 +8132,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>SettingsDialog</name>
     <message>
+        <source>Save</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
         <source>&amp;Reset all</source>
         <translation>Alles &amp;zurücksetzen</translation>
     </message>
@@ -8074,12 +8228,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ALS NÄCHSTES</translation>
     </message>
     <message>
-        <source>WHAT THE PLAYERS SEE</source>
-        <translation>DAS SEHEN DIE SPIELER</translation>
-    </message>
-    <message>
-        <source>WHAT THE PLAYERS WOULD SEE</source>
-        <translation>DAS SÄHEN DIE SPIELER</translation>
+        <source>OFF</source>
+        <translation>AUS</translation>
     </message>
     <message>
         <source>BLANK</source>
@@ -8088,6 +8238,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>FROZEN</source>
         <translation>EINGEFROREN</translation>
+    </message>
+    <message>
+        <source>PLAYERS&apos; VIEW</source>
+        <translation>SPIELERSICHT</translation>
     </message>
 </context>
 <context>

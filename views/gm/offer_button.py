@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QEnterEvent,
-    QFocusEvent,
     QInputEvent,
     QKeyEvent,
     QMouseEvent,
@@ -13,7 +12,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -78,7 +76,7 @@ class OfferButton(QPushButton):
         self._title.setText(offer.title)
         self._cost.setText(offer.cost)
         self._cost.setVisible(bool(offer.cost))
-        self._show_mark()
+        self.mark.setVisible(offer.declares is not None)
         self.setEnabled(not offer.refusal)
         self.setToolTip(self._told(way))
         self.setAccessibleName(" ".join(filter(None, (way.by, offer.title, offer.cost))))
@@ -87,7 +85,7 @@ class OfferButton(QPushButton):
     def fits(self, width: int) -> bool:
         """Say whether the whole name can be read on a button of this width in pixels."""
         self._title.ensurePolished()
-        aside = self._cost.sizeHint().width() if self._cost.text() else 0
+        aside = max(self._cost.sizeHint().width() if self._cost.text() else 0, self._mark_width())
         room = width - 2 * SIDES - (aside + SPACE if aside else 0)
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
@@ -112,41 +110,8 @@ class OfferButton(QPushButton):
         if self.way is not None:
             self.chosen.emit(self.way.offer, declare)
 
-    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
-        """Show the mark."""
-        super().enterEvent(event)
-        self._show_mark()
-
-    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Hide the mark, unless the focus is here."""
-        super().leaveEvent(event)
-        self._show_mark()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Show the mark."""
-        super().focusInEvent(event)
-        self._show_mark()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Hide the mark, unless the mouse is here."""
-        super().focusOutEvent(event)
-        self._show_mark()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Keep the mark in its corner."""
-        super().resizeEvent(event)
-        self._place_mark()
-
-    def _show_mark(self) -> None:
-        """Show the mark while the mouse or the focus is here: a name has its room else."""
-        declares = self.way is not None and self.way.offer.declares is not None
-        self.mark.setVisible(declares and (self.underMouse() or self.hasFocus()))
-        self._place_mark()
-
-    def _place_mark(self) -> None:
-        left = self.width() - self.mark.width() - SIDES
-        self.mark.move(left, self.height() - self.mark.height() - 3)
-        self.mark.raise_()
+    def _mark_width(self) -> int:
+        return 0 if self.mark.isHidden() else self.mark.width()
 
     def _told(self, way: Way) -> str:
         offer = way.offer
@@ -170,6 +135,7 @@ class OfferButton(QPushButton):
         words.addWidget(self._by)
         words.addWidget(self._title)
         aside.addWidget(self._cost, 0, Qt.AlignmentFlag.AlignRight)
+        aside.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignRight)
         for column in (words, aside):
             column.addStretch(1)
         row = QHBoxLayout(self)

@@ -44,7 +44,7 @@ from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
-from views.widgets.click_guard import ClickGuard
+from views.widgets.click_guard import ClickGuard, HoldGuard
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         self._empty: bool | None = None
         self._may_lose = False
         self._guard = ClickGuard(clock, self)
+        self._hold = HoldGuard(clock, self)
         self._build(actions, theme)
         self._lay_out()
         self._connect()
@@ -302,6 +303,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self._guard.watch(*self.card.buttons, self.header.primary)
+        self._hold.watch(self, self.actions_by_key["next"])
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)

@@ -90,7 +90,7 @@ class Offer(Struct, frozen=True):
 
 
 class Declared(Struct, frozen=True):
-    """An action of `who` that others can answer now, and `by` whom.
+    """An action of `who` that others can answer now, and `by` whom; some have `answered` already.
 
     It is `told` in words once it is declared; nothing where it is only about to happen.
     """
@@ -98,6 +98,7 @@ class Declared(Struct, frozen=True):
     who: CombatantId
     by: tuple[CombatantId, ...]
     told: str = ""
+    answered: tuple[CombatantId, ...] = ()
 
 
 class Decision(Struct, frozen=True):

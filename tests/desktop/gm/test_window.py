@@ -647,3 +647,19 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot
     gm.let_time_pass()
     gm.click("Bor")
     assert who in gm.session.sight.selected
+
+
+def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    mark = offer(gm, "Attack").findChild(DeclareMark)
+    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+    button = offer(gm, "Orc 1 Parry")
+    others = [each.accessibleName() for each in gm.window.card.stops()]
+    gm.do("Orc 1 Parry")
+    before = gm.session.history.done
+    gm.let_time_pass()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert gm.session.history.done == before
+    assert not button.isEnabled()
+    now = [each.accessibleName() for each in gm.window.card.stops()]
+    assert now == [each.replace("Orc 1 ", "Orc 1 · reacted ") for each in others]

@@ -262,3 +262,13 @@ def test_another_theme_repaints_the_badge(card: NowCard) -> None:
     before = card.grab().toImage()
     card.set_theme(LIGHT)
     assert card.grab().toImage() != before
+
+
+def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    show(card, qtbot, offer("Attack"))
+    card.stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    parry = offer("Parry")
+    show(card, qtbot, parry)
+    qtbot.waitUntil(lambda: ("pointed", parry) in heard)

@@ -108,7 +108,7 @@ def _in_place(before: Section, now: Section) -> Section:
     new = {_answer(way): way for way in now.ways}
     used = {_actor(way): way for way in now.ways if way.by and way.offer.refusal}
     kept = [
-        new.pop(_answer(way), None) or _used(way, used[_actor(way)])
+        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[_actor(way)])
         for way in before.ways
         if _answer(way) in new or _actor(way) in used
     ]

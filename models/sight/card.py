@@ -244,7 +244,7 @@ def _answers(
     for who in _likely(rules, encounter, declared):
         name = encounter[who].called
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
-        by = tr("{name} · reacted", name=name) if who in declared.answered else name
+        by = f"{name} ✓" if who in declared.answered else name
         ways = [Way(offer, by, group) for offer in _ways(rules, encounter, who, declared)]
         first = 1 + any(way.offer.ask for way in ways[:1])
         yield from ways[:first]

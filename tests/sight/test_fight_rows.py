@@ -145,7 +145,7 @@ def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() ->
     reacted = done(there, React(BOR, MIRA, 4, "Parry"))
     after = settled(before, now(RULES, reacted))
     used, free, *_ = after.sections[1].ways
-    assert (used.by, used.offer.title) == ("Bor · reacted", "Parry")
+    assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
     assert used.offer.refusal == "Bor has already reacted. One reaction each."
     assert (free.by, free.offer.refusal) == ("Orc", "")
     assert settled(after, before) == before
@@ -159,7 +159,7 @@ def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     preempted = settled(before, now(RULES, done(there, React(MIRA, BOR, 4, "Parry"))))
     old, new = (card.sections[1].ways for card in (before, preempted))
     assert [way.offer.key for way in new] == [way.offer.key for way in old]
-    assert [way.by for way in new[:3]] == ["Mira · reacted", "Mira · reacted", "Orc"]
+    assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
 def test_who_can_answer_sees_what_under_each_action() -> None:

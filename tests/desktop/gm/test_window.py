@@ -662,4 +662,4 @@ def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> 
     assert gm.session.history.done == before
     assert not button.isEnabled()
     now = [each.accessibleName() for each in gm.window.card.stops()]
-    assert now == [each.replace("Orc 1 ", "Orc 1 · reacted ") for each in others]
+    assert now == [each.replace("Orc 1 ", "Orc 1 ✓ ") for each in others]

@@ -153,7 +153,7 @@ class NowCard(Card):
     def _point_anew(self) -> None:
         """Tell what stands under the mouse now."""
         under = next((each.way for each in self._buttons if each.underMouse()), None)
-        if under is not None:
+        if under is not None and self.isEnabled():
             self.pointed.emit(under.offer)
 
     def _make_room(self) -> None:

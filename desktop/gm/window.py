@@ -44,7 +44,7 @@ from views.pictures import holds_picture
 from views.player_stage import PlayerStage
 from views.theme import Theme, text_share
 from views.timeline.view import TimelineView
-from views.widgets.click_guard import ClickGuard
+from views.widgets.click_guard import ClickGuard, HoldGuard
 
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
@@ -89,6 +89,8 @@ class MainWindow(QMainWindow):
         self._empty: bool | None = None
         self._may_lose = False
         self._guard = ClickGuard(clock, self)
+        self._hold = HoldGuard(clock, self)
+        self._beneath = ClickGuard(clock, self, QApplication.doubleClickInterval() / 1000)
         self._build(actions, theme)
         self._lay_out()
         self._connect()
@@ -163,6 +165,8 @@ class MainWindow(QMainWindow):
         self._show_page(after)
         if after.shown.encounter is not before.shown.encounter:
             self.upcoming.begin_again()
+        if after.history.present is not before.history.present:
+            self.timeline.follow_now()
         if after.history.start is not before.history.start:
             self.timeline.fit()
             self.past.forget()
@@ -189,7 +193,12 @@ class MainWindow(QMainWindow):
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
 
     def event(self, event: QEvent) -> bool:
-        """Keep letters that begin a quick entry from being taken for shortcuts."""
+        """Keep letters that begin a quick entry from being taken for shortcuts.
+
+        What lies beneath a dialog is not meant by a double click that closes it.
+        """
+        if event.type() is QEvent.Type.WindowUnblocked:
+            self._beneath.start()
         override = event.type() is QEvent.Type.ShortcutOverride
         if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
             event.accept()
@@ -303,6 +312,8 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self._guard.watch(*self.card.buttons, self.header.primary)
+        self._beneath.watch(self.roster.viewport(), self.timeline.viewport())
+        self._hold.watch(self, self.actions_by_key["next"])
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)

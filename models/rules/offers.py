@@ -99,7 +99,7 @@ class Offer(Struct, frozen=True):
 
 
 class Declared(Struct, frozen=True):
-    """An action of `who` that others can answer now, and `by` which of them.
+    """An action of `who` that others can answer now: `by` which of them; some have `answered`.
 
     `told` is the action in words once it is declared; empty while it is only about to happen.
     """
@@ -107,6 +107,7 @@ class Declared(Struct, frozen=True):
     who: CombatantId
     by: tuple[CombatantId, ...]
     told: str = ""
+    answered: tuple[CombatantId, ...] = ()
 
 
 class Decision(Struct, frozen=True):

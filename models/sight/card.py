@@ -91,6 +91,42 @@ def now(
     return replace(card, picture=picture, effects=chips(rules, encounter, known, card.who))
 
 
+def settled(before: Now, now: Now) -> Now:
+    """Return `now` with the reactions to an action where they stood `before`, used or not.
+
+    A second click then meets the reaction that was clicked before, and not somebody else's.
+    """
+    if (before.who, before.heading, before.why) != (now.who, now.heading, now.why):
+        return now
+    known = {each.title: each for each in before.sections[1:]}
+    answers = (_in_place(known.get(each.title, each), each) for each in now.sections[1:])
+    return replace(now, sections=(*now.sections[:1], *answers))
+
+
+def _in_place(before: Section, now: Section) -> Section:
+    """Return the ways of `now` in the order of `before`; who has reacted keeps what it had."""
+    new = {_answer(way): way for way in now.ways}
+    used = {_actor(way): way for way in now.ways if way.by and way.offer.refusal}
+    kept = [
+        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[_actor(way)])
+        for way in before.ways
+        if _answer(way) in new or _actor(way) in used
+    ]
+    return replace(now, ways=(*kept, *new.values()))
+
+
+def _answer(way: Way) -> tuple[object, str]:
+    return _actor(way), way.offer.key
+
+
+def _actor(way: Way) -> object:
+    return getattr(way.offer.template, "who", None)
+
+
+def _used(way: Way, as_one: Way) -> Way:
+    return replace(way, by=as_one.by, offer=replace(way.offer, refusal=as_one.offer.refusal))
+
+
 def runs_on(rules: RuleSet, encounter: Encounter) -> Tick | None:
     """Return the tick to which the clock would run for what fires alone, or None.
 
@@ -211,23 +247,29 @@ def _answers(
     for who in _likely(rules, encounter, declared):
         name = encounter[who].called
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
-        ways = [Way(offer, name, group) for offer in _ways(rules, encounter, who, declared.who)]
+        by = f"{name} ✓" if who in declared.answered else name
+        ways = [Way(offer, by, group) for offer in _ways(rules, encounter, who, declared)]
         first = 1 + any(way.offer.ask for way in ways[:1])
         yield from ways[:first]
         rest += ways[first:]
     yield from rest
 
 
-def _ways(rules: RuleSet, encounter: Encounter, who: CombatantId, to: CombatantId) -> list[Offer]:
-    offers = rules.offers(encounter, who)
-    return [each for each in offers if each.answers == to and not each.refusal]
+def _ways(
+    rules: RuleSet, encounter: Encounter, who: CombatantId, declared: Declared
+) -> list[Offer]:
+    """Return how `who` can answer, or could have before it did."""
+    answers = [each for each in rules.offers(encounter, who) if each.answers == declared.who]
+    if who in declared.answered:
+        return [each for each in answers if each.refusal]
+    return [each for each in answers if not each.refusal]
 
 
 def _likely(rules: RuleSet, encounter: Encounter, declared: Declared) -> list[CombatantId]:
-    """Return those who can answer: who waits first, then the other side."""
+    """Return those who can answer: who waits first, then the other side; last who has answered."""
     waiting, side = rules.scene(encounter).waiting, encounter[declared.who].side
     by = sorted(declared.by, key=lambda who: (who not in waiting, encounter[who].side is side))
-    return by[:MOST_WHO]
+    return [*by[: MOST_WHO - len(declared.answered)], *declared.answered]
 
 
 class Coming(Struct, frozen=True):

@@ -156,7 +156,8 @@ def test_what_is_declared_says_who_may_still_answer_it() -> None:
 
     assert (declared.who, declared.by) == (MIRA, (BOR,))
     assert offered(fight, BOR)["react-mira-Parry"].answers == MIRA
-    assert not FATEWALKER.scene(after(fight, React(BOR, MIRA, 4, "Parry"))).declared[0].by
+    (answered,) = FATEWALKER.scene(after(fight, React(BOR, MIRA, 4, "Parry"))).declared
+    assert (answered.by, answered.answered) == ((), (BOR,))
     assert not FATEWALKER.scene(scene()).declared
 
 

@@ -9,7 +9,7 @@ from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import Add, Deed, Defeat, Disguise, Next, Place, Recruit
 from models.rules.dice import FixedDice
 from models.rules.results import Sign
-from models.rules.systems.fatewalker.sheet import Declaration, Declare
+from models.rules.systems.fatewalker.sheet import Declaration, Declare, React, Resolve
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
@@ -17,7 +17,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
-from models.sight.card import Coming, coming, now
+from models.sight.card import Coming, coming, now, settled
 from models.sight.lanes import lane_in_words, lanes
 from models.sight.past import past_in_words
 from models.sight.preview import preview
@@ -137,6 +137,29 @@ def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None
         ("Bor", "Parry"),
         ("Orc", "Parry"),
     ]
+
+
+def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() -> None:
+    there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
+    before = now(RULES, there)
+    reacted = done(there, React(BOR, MIRA, 4, "Parry"))
+    after = settled(before, now(RULES, reacted))
+    used, free, *_ = after.sections[1].ways
+    assert (used.by, used.offer.title) == ("Bor ✓", "Parry")
+    assert used.offer.refusal == "Bor has already reacted. One reaction each."
+    assert (free.by, free.offer.refusal) == ("Orc", "")
+    assert settled(after, before) == before
+    resolved = now(RULES, done(reacted, Resolve()))
+    assert settled(after, resolved) == resolved
+
+
+def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
+    there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
+    before = now(RULES, there)
+    preempted = settled(before, now(RULES, done(there, React(MIRA, BOR, 4, "Parry"))))
+    old, new = (card.sections[1].ways for card in (before, preempted))
+    assert [way.offer.key for way in new] == [way.offer.key for way in old]
+    assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
 def test_who_can_answer_sees_what_under_each_action() -> None:

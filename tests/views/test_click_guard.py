@@ -1,13 +1,15 @@
-"""The guard against double clicks: what comes too soon after a change is not meant for it."""
+"""The guards of hands: a click too soon after a change is ignored, and a held key acts once."""
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QKeyEvent, QShortcutEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from views.widgets.click_guard import PAUSE, ClickGuard
+from views.widgets.click_guard import HELD, PAUSE, ClickGuard, HoldGuard
 
 LEFT = Qt.MouseButton.LeftButton
+SPACE = Qt.Key.Key_Space
 
 
 @pytest.fixture
@@ -57,3 +59,69 @@ def test_a_key_pressed_on_purpose_always_counts(
     guard.start()
     qtbot.keyClick(button, Qt.Key.Key_Space)
     assert len(clicks) == 1
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+@pytest.fixture
+def turns(window: QWidget, time: list[float]) -> list[bool]:
+    """Return what happened by Space, which is not to repeat."""
+    taken: list[bool] = []
+    action = QAction("Next", window)
+    action.triggered.connect(lambda: taken.append(True))
+    action.setShortcut(SPACE)
+    HoldGuard(lambda: time[0], window).watch(window, action)
+    return taken
+
+
+def press(window: QWidget, at: int, *, repeats: bool = False) -> None:
+    _send(window, QEvent.Type.ShortcutOverride, at, repeats=repeats)
+    action = window.findChild(QAction)
+    assert isinstance(action, QAction)
+    QApplication.sendEvent(action, QShortcutEvent(action.shortcut(), 0))
+
+
+def release(window: QWidget, at: int) -> None:
+    _send(window, QEvent.Type.KeyRelease, at)
+
+
+def _send(window: QWidget, kind: QEvent.Type, at: int, *, repeats: bool = False) -> None:
+    event = QKeyEvent(kind, SPACE, Qt.KeyboardModifier.NoModifier, " ", repeats)
+    event.setTimestamp(at)
+    QApplication.sendEvent(window, event)
+
+
+def test_a_key_held_down_acts_once_though_x11_lets_it_go_and_presses_it_again(
+    window: QWidget, time: list[float], turns: list[bool]
+) -> None:
+    press(window, 1000)
+    for at in (1660, 1700, 1740):
+        time[0] = at / 1000 + 10
+        release(window, at)
+        press(window, at)
+    assert len(turns) == 1
+
+
+def test_a_key_pressed_again_acts_again_however_late_the_program_hears_of_it(
+    window: QWidget, turns: list[bool]
+) -> None:
+    press(window, 1000)
+    release(window, 1080)
+    press(window, 1160)
+    assert len(turns) == 2
+
+
+def test_a_key_whose_release_went_elsewhere_acts_again_after_a_while(
+    window: QWidget, time: list[float], turns: list[bool]
+) -> None:
+    press(window, 1000)
+    press(window, 1040)
+    assert len(turns) == 1
+    time[0] += HELD
+    press(window, 1300)
+    assert len(turns) == 2

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
-from models.sight.card import Now, Section, Way
+from models.sight.card import Now, Section, Way, settled
 from views.gm.chips import Chips
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
@@ -97,8 +97,8 @@ class NowCard(Card):
         self._more.used = used
 
     def show_now(self, now: Now) -> None:
-        """Show `now`; what was typed stays."""
-        self.shown = now
+        """Show `now`; what was typed stays, and so do reactions where they stand."""
+        self.shown = now = settled(self.shown, now)
         self.call(now.heading)
         self._badge.show_token(now.side, now.glyph, now.picture, now.count)
         self._badge.setVisible(bool(now.glyph))
@@ -112,6 +112,7 @@ class NowCard(Card):
         self.entry.setPlaceholderText(now.hint)
         self.entry.setVisible(bool(now.hint))
         self._show_ways(now.sections)
+        QTimer.singleShot(0, self, self._point_anew)
 
     def say(self, sentence: str) -> None:
         """Show what was refused, or nothing."""
@@ -150,6 +151,12 @@ class NowCard(Card):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._make_room()
+
+    def _point_anew(self) -> None:
+        """Tell what stands under the mouse now."""
+        under = next((each.way for each in self._buttons if each.underMouse()), None)
+        if under is not None and self.isEnabled():
+            self.pointed.emit(under.offer)
 
     def _make_room(self) -> None:
         self._why.ensurePolished()

@@ -132,6 +132,11 @@ class Camera(QObject):
         self._gaze = Gaze.WHOLE if self._shows_all(self.geometry) else Gaze.NOW
         self._glide_to(self._home(self.geometry))
 
+    def follow(self) -> None:
+        """Bring now back to where it rests unless it is there, or on its way."""
+        if self._gaze is Gaze.AWAY or not self.at_home:
+            self.go_home()
+
     def _settle(self, *, glide: bool) -> None:
         kept = self._kept(self.destination)
         if glide and self._gaze is not Gaze.AWAY:

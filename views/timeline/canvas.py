@@ -132,6 +132,10 @@ class TimelineCanvas(QAbstractScrollArea):
         """Bring the now line back to where it rests, and keep it there."""
         self.camera.go_home()
 
+    def follow_now(self) -> None:
+        """Bring the now line back if the GM looked elsewhere."""
+        self.camera.follow()
+
     def snap_lanes(self) -> None:
         """Leave no lane cut on top."""
         bar, high = self.verticalScrollBar(), self.camera.geometry.lane_height

@@ -96,7 +96,9 @@ SHADOW: Final = 6
 
 EDGE: Final = 44.0
 """How near to an end of the axis a drag makes it scroll on."""
-EDGE_SPEED: Final = 16.0
+EDGE_SPEED: Final = 8.0
+STRAY: Final = 44.0
+"""So far out of the timeline a token can be carried before it goes home."""
 EDGE_MILLISECONDS: Final = 30
 GLIDE_MILLISECONDS: Final = 150
 LINGER_MILLISECONDS: Final = 2500
@@ -197,6 +199,10 @@ class Geometry(Struct, frozen=True):
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
         """Say whether `tick` is in sight, or out of it by no more than `overhang` pixels."""
         return -overhang <= self.x_of(tick) <= self.width + overhang
+
+    def reaches(self, x: float, y: float) -> bool:
+        """Say whether a hand at that point still means a place on the timeline."""
+        return -STRAY <= x <= self.width + STRAY and -STRAY <= y <= self.height + STRAY
 
     def ticks(self, step: int = 1) -> range:
         """Return the multiples of `step` in sight, and one more on either side."""
@@ -342,6 +348,9 @@ def nice_steps() -> Iterator[int]:
 
 
 def edge_push(x: float, width: float) -> float:
-    """Return how many pixels the axis scrolls on with a drag at `x`; negative to the left."""
+    """Return how many pixels the axis scrolls on with a drag at `x`; negative to the left.
+
+    From the very edge on it is no faster.
+    """
     left, right = max(0.0, EDGE - x), max(0.0, x - width + EDGE)
-    return EDGE_SPEED * (min(right / EDGE, 2.0) - min(left / EDGE, 2.0))
+    return EDGE_SPEED * (min(right / EDGE, 1.0) - min(left / EDGE, 1.0))

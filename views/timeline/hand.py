@@ -113,7 +113,10 @@ class Hand(QObject):
             return
         self._at = at
         drag = self.drag.ruled(ruling=ruling)
-        self._hold(carried(drag, self._model.rows, self._camera.geometry, at))
+        if self._strays:
+            self._stray(drag)
+        else:
+            self._hold(carried(drag, self._model.rows, self._camera.geometry, at))
         self._pull()
 
     def step(self, by: int, *, ruling: bool) -> None:
@@ -194,6 +197,7 @@ class Hand(QObject):
         return min(ahead, default=start + by)
 
     def _hold(self, drag: Drag) -> None:
+        self._stop_gliding()
         self.drag = drag
         if drag.neighbour is not None:
             self._told = (drag.place, drag.ruling)
@@ -207,6 +211,20 @@ class Hand(QObject):
             self.moved.emit(drag.who, drag.place, drag.ruling)
             self._tell()
         self.changed.emit()
+
+    @property
+    def _strays(self) -> bool:
+        geometry, at = self._camera.geometry, self._at
+        return at is not None and not geometry.reaches(at.x(), at.y())
+
+    def _stray(self, drag: Drag) -> None:
+        """Let the token glide home, from where the hand can fetch it again."""
+        home = drag.held_at(drag.home)
+        if self.drag != home:
+            self._glide_home(drag)
+            self.drag, self.preview, self._beside = home, None, None
+            self._told = (home.place, home.ruling)
+            self.changed.emit()
 
     def _compare(self, drag: Drag, neighbour: Neighbour) -> None:
         """Ask once what would follow from acting right before or after a neighbour."""
@@ -244,7 +262,7 @@ class Hand(QObject):
             self._edge.stop()
 
     def _push(self) -> float:
-        if self.drag is None or self._at is None or not self.drag.free:
+        if self.drag is None or self._at is None or self._strays or not self.drag.free:
             return 0.0
         return edge_push(self._at.x(), self._camera.geometry.width)
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
     QApplication,
+    QDialogButtonBox,
     QFileDialog,
     QLineEdit,
     QScrollBar,
@@ -635,3 +636,46 @@ def test_with_each_step_up_next_begins_at_its_top(gm: Hands) -> None:
     bar.setValue(bar.maximum())
     gm.session.do(Defeat(everybody[0]))
     assert bar.value() == 0
+
+
+def test_a_turn_and_its_undo_bring_the_timeline_home_wherever_the_gm_looked(gm: Hands) -> None:
+    camera = gm.window.timeline.camera
+    for deed in (lambda: gm.press(Key.Key_Space), lambda: gm.ctrl(Key.Key_Z)):
+        camera.look(camera.geometry.starting(500))
+        gm.click("Bor")
+        assert not camera.at_home
+        deed()
+        assert camera.at_home
+
+
+def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot: QtBot) -> None:
+    who = gm.who("Bor")
+    gm.click("Mira")
+    gm.stop_time()
+    gm.press(Key.Key_F2)
+    dialog = gm.dialog()
+    qtbot.mouseClick(
+        dialog.findChildren(QDialogButtonBox)[0].buttons()[0], Qt.MouseButton.LeftButton
+    )
+    gm.dialog_closed()
+    gm.click("Bor")
+    assert who not in gm.session.sight.selected
+    gm.let_time_pass()
+    gm.click("Bor")
+    assert who in gm.session.sight.selected
+
+
+def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    mark = offer(gm, "Attack").findChild(DeclareMark)
+    QTest.mouseClick(mark, Qt.MouseButton.LeftButton)
+    button = offer(gm, "Orc 1 Parry")
+    others = [each.accessibleName() for each in gm.window.card.stops()]
+    gm.do("Orc 1 Parry")
+    before = gm.session.history.done
+    gm.let_time_pass()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert gm.session.history.done == before
+    assert not button.isEnabled()
+    now = [each.accessibleName() for each in gm.window.card.stops()]
+    assert now == [each.replace("Orc 1 ", "Orc 1 ✓ ") for each in others]

@@ -269,3 +269,13 @@ def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
     assert "Bor is first." in words(card)
     card.show_now(mira(offer("Attack", "7"), offer("Hold")))
     assert "Bor is first." not in words(card)
+
+
+def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
+    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+) -> None:
+    show(card, qtbot, offer("Attack"))
+    card.stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    parry = offer("Parry")
+    show(card, qtbot, parry)
+    qtbot.waitUntil(lambda: ("pointed", parry) in heard)

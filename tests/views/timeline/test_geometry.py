@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from models.scheduler.clock import FARTHEST, Tick
 from views.timeline.geometry import (
     DEFAULT_PIXELS,
+    EDGE_SPEED,
     FEWEST_PIXELS,
     HEADER_HEIGHT,
     LANE_HEIGHT,
@@ -147,6 +148,7 @@ def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
         assert push < 0
     if x > 860:
         assert push > 0
+    assert abs(push) <= EDGE_SPEED
 
 
 @given(geometries, ticks, ticks)

@@ -205,6 +205,26 @@ def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: Qt
     assert not there.view._hand._edge.isActive()
 
 
+def test_a_token_let_go_outside_the_timeline_goes_home(table: Lay) -> None:
+    there = table(lane("Ara", 14, draggable=True))
+    area = there.view.viewport().rect()
+    for away in (QPointF(0, area.height()), QPointF(area.width(), 0)):
+        there.owner.heard.clear()
+        outside = there.spot(18, 0) + away
+        there.drag([there.spot(14, 0), there.spot(18, 0), outside])
+        assert not there.view._hand._edge.isActive()
+        there.release(outside)
+        assert there.owner.heard == [("began", "Ara"), ("dragged", "Ara", 18, False), ("ended",)]
+
+
+def test_a_token_fetched_back_from_outside_follows_the_hand_again(table: Lay) -> None:
+    there = table(lane("Ara", 14, draggable=True), calm=False)
+    spot = there.spot(18, 0)
+    there.drag([there.spot(14, 0), spot, spot + QPointF(0, 2000), spot])
+    there.release(spot)
+    assert there.owner.heard[-2:] == [("dropped", "Ara", 18, False), ("ended",)]
+
+
 def test_one_removed_while_dragged_ends_the_drag(table: Lay) -> None:
     there = table(lane("Ara", 14, draggable=True), lane("Bor", 15))
     there.drag([there.spot(14, 0), there.spot(18, 0)])
@@ -254,7 +274,7 @@ def test_dragging_goes_on_at_the_far_end_of_the_axis(table: Lay) -> None:
     far = Tick(10**9 - 5)
     there = table(lane("Ara", far, draggable=True))
     there.view.set_now(far)
-    there.drag([there.spot(far, 0), there.spot(far + 30, 0)], ALT)
+    there.drag([there.spot(far, 0), there.spot(far + 17, 0)], ALT)
     assert there.owner.heard[-1] == ("dragged", "Ara", 10**9, True)
 
 

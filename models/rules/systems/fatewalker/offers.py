@@ -221,11 +221,13 @@ def declared(scene: Scene) -> Iterator[Declared]:
     """Yield each action that is declared, and who may still react to it or preempt it."""
     acts = scene.ledger.declared
     silent = {act.who for act in acts} | set(scene.ledger.answered)
-    by = tuple(each.id for each in scene.fight.present() if each.id not in silent)
+    there = tuple(each.id for each in scene.fight.present())
+    by = tuple(who for who in there if who not in silent)
+    answered = tuple(who for who in scene.ledger.answered if who in there)
     for act in acts:
         what = act.what or tr("Act")
         told = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
-        yield Declared(act.who, by, told)
+        yield Declared(act.who, by, told, answered)
 
 
 def following(scene: Scene) -> str:

@@ -430,6 +430,8 @@ class HeaderWords(QObject):
     def show_curtain(self, curtain: Curtain) -> None:
         """Say what the players' screen shows."""
         words, state = self._screen(curtain)
+        states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
+        self._header.reserve_state("players", states)
         self._header.show_state("players", words, state)
 
     def _screen(self, curtain: Curtain) -> tuple[str, str]:

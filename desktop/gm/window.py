@@ -369,7 +369,7 @@ class MainWindow(QMainWindow):
         letter = event.text()
         if event.modifiers() or not letter.isalpha() or not self._can_type():
             return False
-        return bool(self.card.entry.text()) or self._session.sight.focus.begins_entry(letter)
+        return self.card.entry.begun or self._session.sight.focus.begins_entry(letter)
 
     def _can_type(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()

@@ -37,6 +37,8 @@ WHY_LINES: Final = 2
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
+SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
+"""Keys that the quick entry leaves to the window unless they go on with its text."""
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
 Plan: TypeAlias = tuple[tuple[str, tuple[Way, ...]], ...]
@@ -306,7 +308,11 @@ def _first(ways: tuple[Way, ...], most: int) -> tuple[Way, ...]:
 
 
 class QuickEntry(HintLine):
-    """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears."""
+    """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
+
+    Space and H are typed only into text: with none, or with what was refused and is selected, they
+    are the window's.
+    """
 
     entered = Signal(str, bool)
     left = Signal()
@@ -321,6 +327,20 @@ class QuickEntry(HintLine):
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Quick entry"))
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is text that goes on with what is typed next."""
+        return self.selectedText() != self.text()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave Space and H to the window as long as nothing is begun."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+            if plain and event.key() in SHORTCUTS and not self.begun:
+                event.ignore()
+                return False
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Send what was typed, or give up."""
         match event.key():
@@ -329,6 +349,8 @@ class QuickEntry(HintLine):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.text().strip():
                 shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
                 self.entered.emit(self.text(), shift)
+            case Qt.Key.Key_Space if not self.begun:
+                event.accept()  # there is nothing to go on to
             case Qt.Key.Key_Escape:
                 self.clear()
                 self.textEdited.emit("")

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import Now, Section, Way
-from views.gm.chips import Chips
+from views.gm.chips import MOST_ROWS, Chips
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
 from views.language import say_always
@@ -37,6 +37,7 @@ WHY_LINES: Final = 2
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
+TOP_GAP: Final = 10
 SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
 """Keys that the quick entry leaves to the window unless they go on with its text."""
 Place: TypeAlias = tuple[QWidget, int, int, int]
@@ -65,7 +66,8 @@ class NowCard(Card):
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = elided("", "name", self)
-        self._limit = label("", "limit", self)
+        self._limit = elided("", "limit", self)
+        self._called = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._why = Paragraph(self)
         self._said = label("", "warning", self, wrap=True)
         self._offers = QGridLayout()
@@ -106,6 +108,7 @@ class NowCard(Card):
         self._name.setVisible(bool(now.name))
         self._limit.setText(now.limit)
         self._limit.setVisible(bool(now.limit))
+        self._place_limit()
         self._why.setText(now.why)
         self._chips.show_words(now.effects)
         self._said.hide()
@@ -158,7 +161,16 @@ class NowCard(Card):
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
+        self._chips.show_rows(1 if self.width() < WIDE * text_share() else MOST_ROWS)
+        self._place_limit()
         self._set_out()
+
+    def _place_limit(self) -> None:
+        """Put the limit below the name where there is no room for both beside each other."""
+        room = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
+        beside = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
+        way = QBoxLayout.Direction
+        self._called.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
     def _lay_out(self) -> None:
         self._why.setObjectName("muted")
@@ -167,10 +179,12 @@ class NowCard(Card):
         self._offers.setColumnStretch(0, 1)
         self._offers.setColumnStretch(1, 1)
         top = QHBoxLayout()
-        top.setSpacing(10)
+        top.setSpacing(TOP_GAP)
         top.addWidget(self._badge)
-        top.addWidget(self._name, 1)
-        top.addWidget(self._limit)
+        self._called.setSpacing(0)
+        self._called.addWidget(self._name, 1)
+        self._called.addWidget(self._limit)
+        top.addLayout(self._called, 1)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
         self.body.addLayout(self._offers)

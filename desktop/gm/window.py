@@ -360,7 +360,7 @@ class MainWindow(QMainWindow):
 
     def _show_position(self, here: Position) -> None:
         words = self.tr("{0} · {1} of {2} done").format(here.place, here.number, here.count)
-        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
+        self.past.show_place(words, here.number, here.stands, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)

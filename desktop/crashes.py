@@ -115,7 +115,7 @@ def _box(parent: QWidget, details: str) -> QMessageBox:
 
 
 def _rename_details(box: QMessageBox) -> None:
-    """Call the button that unfolds the details in our words; Qt names it anew at each press."""
+    """Call the button that unfolds the details in our words; Qt renames it at each press."""
     for button in box.buttons():
         if box.buttonRole(button) is QMessageBox.ButtonRole.ActionRole:
             button.setText(tr("Details"))

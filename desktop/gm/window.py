@@ -373,7 +373,7 @@ class MainWindow(QMainWindow):
 
     def _show_position(self, here: Position) -> None:
         words = self.tr("{0} · step {1} of {2}").format(here.place, here.number, here.count)
-        self.past.show_place(words, here.number, here.count, looking_back=here.looking_back)
+        self.past.show_place(words, here.number, here.stands, looking_back=here.looking_back)
 
     def _return_to_present(self) -> None:
         self._session.look_at(self._session.history.done)
@@ -382,7 +382,7 @@ class MainWindow(QMainWindow):
         letter = event.text()
         if event.modifiers() or not letter.isalpha() or not self._can_type():
             return False
-        return bool(self.card.entry.text()) or self._session.sight.focus.begins_entry(letter)
+        return self.card.entry.begun or self._session.sight.focus.begins_entry(letter)
 
     def _can_type(self) -> bool:
         return self.card.entry.isVisible() and self.card.isEnabled()
@@ -443,6 +443,8 @@ class HeaderWords(QObject):
     def show_curtain(self, curtain: Curtain) -> None:
         """Say what the players' screen shows."""
         words, state = self._screen(curtain)
+        states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
+        self._header.reserve_state("players", states)
         self._header.show_state("players", words, state)
 
     def _screen(self, curtain: Curtain) -> tuple[str, str]:

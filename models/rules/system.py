@@ -35,7 +35,7 @@ from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Sheet, Stats
+from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, Ledger, Settings
 from models.scheduler.events import (
@@ -337,10 +337,19 @@ class Draft(Generic[St, Sh, Se, Le]):
     def _fire(self, timer: Timer) -> None:
         if timer.at > self.now:
             self.happen(ClockMoved(timer.at))
+        before = self._seen_of(timer.who)
         self.happen(TimerFired(timer.id, timer.name, timer.at))
         fires = self.system.fires
         if told := timer.name if fires is None else fires(self, timer):
             self.told.append(told)
+        if self.now != self.fight.players_now and self._seen_of(timer.who) != before:
+            self.happen(ClockMoved(self.now, timer.who))
+
+    def _seen_of(self, who: CombatantId | None) -> str:
+        """Return how the players see one to be who is on the timeline under its own name."""
+        known = who is not None and who in self.fight and self[who].secrecy is Secrecy.FULL
+        condition = self.system.condition
+        return condition(self, who) if who and known and condition else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
         if self.system.bars is None or who not in self.fight or not self[who].present:

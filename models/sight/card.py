@@ -94,7 +94,7 @@ def now(
 def settled(before: Now, now: Now) -> Now:
     """Return `now` with the reactions to an action where they stood `before`, used or not.
 
-    A second click then meets the reaction that was clicked before, and not somebody else's.
+    A second click then meets the reaction that was clicked before, and no other.
     """
     if (before.who, before.heading, before.why) != (now.who, now.heading, now.why):
         return now

@@ -123,12 +123,16 @@ class Heading(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """Where the GM is in the history: after step `number` of `count`, which is `place`."""
+    """Where the GM is in the history: after step `number` of `count`, which is `place`.
+
+    How many of them stand; those after are undone.
+    """
 
     place: str
     number: int
     count: int
     looking_back: bool
+    stands: int
 
 
 class Can(Struct, frozen=True):
@@ -282,7 +286,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def position(self) -> Position:
         """Where the GM is in the history."""
         count = len(self.history.steps)
-        return Position(self.shown.place, self.looked_at, count, self.looking_back)
+        stands = self.history.done
+        return Position(self.shown.place, self.looked_at, count, self.looking_back, stands)
 
     @cached_property
     def can(self) -> Can:

@@ -7029,6 +7029,13 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>FindList</name>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
+    </message>
+</context>
+<context>
     <name>GuideDialog</name>
     <message>
         <source>Enter</source>
@@ -7672,8 +7679,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Hinzufügen</translation>
     </message>
     <message>
-        <source>Before a name: + player, - opponent, ~ other. Enter adds them.</source>
-        <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere. Enter fügt sie hinzu.</translation>
+        <source>Before a name: + player, - opponent, ~ other.</source>
+        <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere.</translation>
     </message>
     <message>
         <source>6 x Orc: opponents. {0}</source>

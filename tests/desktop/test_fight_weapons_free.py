@@ -45,7 +45,7 @@ def test_a_group_goes_to_the_tics_and_back_while_another_stays_there(
     do_chore(gm, "Time frames")
     gm.fill("t", "t", "s", "s", None, None, "Yard", "Yard")
     assert gm.said == "Guard, Cook: in scene time."
-    assert (gm.lane("Guard").caption, gm.lane("Guard").note) == ("scene time", "Yard")
+    assert (gm.lane("Guard").caption, gm.lane("Guard").note) == ("scene time", "")
     assert gm.next_of("Dunn") == -8
     do_chore(gm, "Move Yard to tics")
     gm.fill(10, 10)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
-from models.rules.deeds import Add, Edit, Recruit, SetMembers, Split
+from models.rules.deeds import Add, Edit, Hide, Recruit, SetMembers, Split
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Mark
@@ -34,7 +34,7 @@ from models.rules.systems.fatewalker.sheet import (
 )
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Side
+from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
 
 Step = dict[str, Any]
@@ -740,3 +740,14 @@ def test_a_preview_of_poison_names_its_ticks_and_no_marks() -> None:
     poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
     ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
     assert list(_compared(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
+
+
+def test_the_players_clock_catches_up_with_a_wound_they_see() -> None:
+    fight = _fight({"prowess": 3, "will": 2, "chart": CHART})
+    struck = _after(fight, DamageOverTime(WHO, 5, every=3, pulses=1))
+    spied = _after(struck, Add((Recruit("Spy", secrecy=Secrecy.HIDDEN),)))
+    for there in (struck, spied):
+        counted = _after(there, Advance(to=there.now + 4))
+        assert counted.players_now == there.now + 3
+    unseen = _after(struck, Hide(WHO))
+    assert _after(unseen, Advance(to=struck.now + 4)).players_now == struck.now

@@ -26,6 +26,7 @@ class Chips(QWidget):
         """Begin with none."""
         super().__init__(parent)
         self._words: tuple[str, ...] = ()
+        self._rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -41,6 +42,13 @@ class Chips(QWidget):
         self.retranslate()
         self.updateGeometry()
         self.update()
+
+    def show_rows(self, most: int) -> None:
+        """Take no more rows than that; “+2” stands for the chips that have no room."""
+        if most != self._rows:
+            self._rows = most
+            self.updateGeometry()
+            self.update()
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
@@ -91,7 +99,7 @@ class Chips(QWidget):
             more = len(self._words) - shown
             rest = () if not more else (self.tr("+{0}").format(more),)
             places = list(_flowed((*self._words[:shown], *rest), width))
-            if not places or places[-1][1].bottom() <= _row_height() * MOST_ROWS:
+            if not places or places[-1][1].bottom() <= _row_height() * self._rows:
                 return places
         return []
 

@@ -2,20 +2,24 @@
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from views.gm.header_button import HeaderButton, PrimaryButton
 from views.theme import text_share
-from views.widgets.cards import elided, label
+from views.widgets.cards import ElidedLabel, elided, label
 from views.widgets.lines import TwoLines
 
-ROOM_FOR_TITLE = 120
+ROOM_FOR_WORDS = 330
+"""What the words have in one line with the buttons, whatever they say just now."""
+ROOM_FOR_KEYS = 420
+"""What the words have before the buttons show their keys and signs with words."""
+ROOM_FOR_CLOCK = 150
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
 WHOLE_TITLE = 240
-"""A title up to this width is shown whole before anything else gets room beside it."""
+"""A title up to this width is shown whole before the system or the seconds get room."""
 GAP = 14
 """Between what is played and its clock."""
 PATIENCE = 150
@@ -26,7 +30,8 @@ class Header(TwoLines):
     """One line above everything.
 
     Where it is narrow the seconds go first, then the system, then the buttons' words; where even
-    that isn't enough, the buttons have a second line.
+    that isn't enough, the buttons have a second line. Whether they have, and which of their words
+    they show, follows from the width and the text size alone: nothing moves from turn to turn.
     """
 
     def __init__(
@@ -38,7 +43,9 @@ class Header(TwoLines):
         self._title = elided("", "title", self)
         self._system = label("", "pill", self)
         self._saved = label("", "pill", self)
-        self._clock = label("", "clock", self)
+        self._clock = _Clock(self)
+        self._clock.setObjectName("clock")
+        self._clock.setTextFormat(Qt.TextFormat.PlainText)
         self._told = elided("", "muted", self)
         self._past = label("", "past", self)
         self._past.hide()
@@ -53,14 +60,19 @@ class Header(TwoLines):
         self._fill_words()
         self._made = {each.objectName(): HeaderButton(each, self) for each in actions}
         self._wordy = tuple(self._made.values())
+        self._modes: tuple[Collection[str], Collection[str]] = ((), ())
         self.primary = PrimaryButton(primary, self)
         for button in (*self._wordy, self.primary):
             self.buttons.addWidget(button)
 
     def room_for_words(self) -> int:
-        """Return what the title needs beyond its "…"."""
-        wanted = min(self._title.sizeHint().width(), round(ROOM_FOR_TITLE * text_share()))
-        return max(0, wanted - self._title.minimumSizeHint().width())
+        """Return what they have beside their least: all in all the same, whatever they say."""
+        kept = round(ROOM_FOR_WORDS * text_share()) + self._spare_for_modes()
+        return kept - self.words.minimumSize().width()
+
+    def reserve_state(self, key: str, words: Sequence[str]) -> None:
+        """Let a button be wide enough for each of its states."""
+        self._made[key].reserve_state(words)
 
     def event(self, event: QEvent) -> bool:
         """Leave out what there is no room for when the words or the room have changed."""
@@ -108,6 +120,7 @@ class Header(TwoLines):
 
     def show_past(self, words: str, *, back: Collection[str], here: Collection[str]) -> None:
         """Show `words` while the GM looks back; then the buttons `back` are there, else `here`."""
+        self._modes = (back, here)
         self._past.setText(words)
         self._past.setVisible(bool(words))
         self._saved.setVisible(not words and bool(self._saved.text()))
@@ -141,22 +154,49 @@ class Header(TwoLines):
         _alarm(self._turn, alarm=alarm)
 
     def _give_way(self) -> None:
+        wordy = self._room_for_keys() >= 0
+        for button in self._wordy:
+            button.shorten(short=not wordy)
         room = self.width() - self._whole_width()
         self.primary.use(room)
         for part in (self._told, self._system):
             part.setVisible(bool(part.text()) and room >= 0)
             room += 0 if room >= 0 else part.sizeHint().width() + SPACE
-        for button in self._wordy:
-            button.shorten(short=room < 0)
+
+    def _room_for_keys(self) -> int:
+        """Return how much wider the header is than its buttons need for words and keys."""
+        always = [each for each in self._shown_buttons() if each not in self._moded()]
+        widths = [each.whole_width() + SPACE for each in always]
+        modes = (self._width_of(keys, whole=True) for keys in self._modes)
+        words = round(ROOM_FOR_KEYS * text_share())
+        return self.width() - sum(widths) - max(modes) - words - MARGINS[0] - MARGINS[2]
+
+    def _spare_for_modes(self) -> int:
+        """Return how much narrower the buttons are now than they are at other times."""
+        widths = {keys: self._width_of(keys, whole=False) for keys in map(tuple, self._modes)}
+        now = [width for keys, width in widths.items() if not self._hidden(keys)]
+        return max(widths.values(), default=0) - max(now, default=0)
+
+    def _width_of(self, keys: Collection[str], *, whole: bool) -> int:
+        made = (self._made[key] for key in keys)
+        return sum((b.whole_width() if whole else b.sizeHint().width()) + SPACE for b in made)
+
+    def _hidden(self, keys: Collection[str]) -> bool:
+        return all(self._made[key].isHidden() for key in keys)
+
+    def _moded(self) -> Collection[HeaderButton]:
+        return [self._made[key] for keys in self._modes for key in keys]
+
+    def _shown_buttons(self) -> Sequence[HeaderButton]:
+        return [each for each in (*self._wordy, self.primary) if not each.isHidden()]
 
     def _whole_width(self) -> int:
-        """Return how wide the header would have to be for all its words."""
+        """Return how wide the header would have to be for all its words beside its buttons."""
         parts = [part for part in (self._system, self._clock, self._told) if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
         title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
         widths = [title, *(part.sizeHint().width() for part in parts)]
-        buttons = [each for each in (*self._wordy, self.primary) if not each.isHidden()]
-        widths += [button.whole_width() for button in buttons]
+        widths += [button.sizeHint().width() for button in self._shown_buttons()]
         return sum(widths) + SPACE * (len(widths) + 1) + GAP + MARGINS[0] + MARGINS[2]
 
     def _fill_words(self) -> None:
@@ -188,6 +228,15 @@ class Header(TwoLines):
         self._saved.setText(words)
         self._saved.setToolTip(told)
         _alarm(self._saved, alarm=alarm)
+
+
+class _Clock(ElidedLabel):
+    """The clock, whole unless it is longer than any system's own."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return the size at which the clock of every system is whole."""
+        most = round(ROOM_FOR_CLOCK * text_share())
+        return QSize(min(most, self.sizeHint().width()), super().minimumSizeHint().height())
 
 
 def _alarm(part: QWidget, *, alarm: bool) -> None:

@@ -1,6 +1,8 @@
 """A button of the header: what it does, how that stands, and its key on a cap."""
 
-from PySide6.QtCore import QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -38,6 +40,7 @@ class HeaderButton(QToolButton):
         self._state = label("", "button-state", self)
         self._cap = label("", "key-cap", self)
         self._short = False
+        self._states: tuple[str, ...] = ()
         self._lay_out()
         self.setDefaultAction(action)
         action.changed.connect(self._show)
@@ -51,6 +54,22 @@ class HeaderButton(QToolButton):
         self.setAccessibleDescription(words)
         self.updateGeometry()
 
+    def reserve_state(self, words: Sequence[str]) -> None:
+        """Let its neighbours stay put whichever of `words` tells its state."""
+        self._states = tuple(words)
+        self._make_room_for_states()
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Make room for text of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room_for_states()
+
+    def _make_room_for_states(self) -> None:
+        self._state.ensurePolished()
+        advance = self._state.fontMetrics().horizontalAdvance
+        self._state.setMinimumWidth(max(map(advance, self._states), default=0))
+
     def shorten(self, *, short: bool) -> None:
         """Do without the key cap, and without words where there is a sign before them."""
         if short != self._short:
@@ -61,7 +80,8 @@ class HeaderButton(QToolButton):
         """Return how wide it is with all its words and its key."""
         action, metrics = self.defaultAction(), self._words.fontMetrics()
         widths = [metrics.horizontalAdvance(action.iconText())]
-        widths += [part.sizeHint().width() for part in (self._state, self._cap) if part.text()]
+        parts = [part for part in (self._state, self._cap) if part.text()]
+        widths += [max(part.sizeHint().width(), part.minimumWidth()) for part in parts]
         return sum(widths) + SPACE * (len(widths) - 1) + PADDING[0] + PADDING[2]
 
     def sizeHint(self) -> QSize:  # noqa: N802

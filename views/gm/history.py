@@ -84,11 +84,11 @@ class PastPanel(QFrame):
         self._told.setMinimumHeight(round(TWO_LINES * share))
         self.setMinimumHeight(round(LEAST_HEIGHT * share))
 
-    def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
-        """Show which of `count` steps is looked at, in words and on the slider."""
+    def show_place(self, words: str, number: int, stands: int, *, looking_back: bool) -> None:
+        """Show which step is looked at, in words, and on the slider of those that stand."""
         self._place.setText(words)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self._slider.setRange(0, count)
+        self._slider.setRange(0, max(number, stands))
         self._slider.setValue(number)
         self._slider.blockSignals(False)  # noqa: FBT003 - Qt's own
         self._back.setVisible(looking_back)

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import Now, Section, Way, settled
-from views.gm.chips import Chips
+from views.gm.chips import MOST_ROWS, Chips
 from views.gm.offer_button import OfferButton
 from views.gm.offer_palette import MoreButton
 from views.language import say_always
@@ -34,10 +34,14 @@ BADGE: Final = 38
 ENTRY_HEIGHT: Final = 34
 WHY_LINES: Final = 3
 """A fixed number, so that the buttons below stay in place."""
+WIDE: Final = 330
 GAP: Final = 6
 AIR: Final = 8
 """Between the reason and the buttons."""
 SIDES: Final = 14
+TOP_GAP: Final = 10
+SHORTCUTS: Final = (Qt.Key.Key_Space, Qt.Key.Key_H)
+"""Keys that the quick entry leaves to the window unless they go on with its text."""
 Place: TypeAlias = tuple[QWidget, int, int, int]
 """A widget with its row, its column, and how many columns it has."""
 Plan: TypeAlias = tuple[tuple[str, tuple[Way, ...]], ...]
@@ -64,7 +68,8 @@ class NowCard(Card):
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = elided("", "name", self)
-        self._limit = label("", "limit", self)
+        self._limit = elided("", "limit", self)
+        self._called = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._why = Paragraph(self)
         self._said = label("", "warning", self, wrap=True)
         self._blocked = label("", "hint", self, wrap=True)
@@ -106,6 +111,7 @@ class NowCard(Card):
         self._name.setVisible(bool(now.name))
         self._limit.setText(now.limit)
         self._limit.setVisible(bool(now.limit))
+        self._place_limit()
         self._why.setText(now.why)
         self._chips.show_words(now.effects)
         self._said.hide()
@@ -164,7 +170,16 @@ class NowCard(Card):
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
+        self._chips.show_rows(1 if self.width() < WIDE * text_share() else MOST_ROWS)
+        self._place_limit()
         self._set_out()
+
+    def _place_limit(self) -> None:
+        """Put the limit below the name where there is no room for both beside each other."""
+        room = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
+        beside = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
+        way = QBoxLayout.Direction
+        self._called.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
     def _lay_out(self) -> None:
         self._why.setObjectName("muted")
@@ -173,10 +188,12 @@ class NowCard(Card):
         self._offers.setColumnStretch(0, 1)
         self._offers.setColumnStretch(1, 1)
         top = QHBoxLayout()
-        top.setSpacing(10)
+        top.setSpacing(TOP_GAP)
         top.addWidget(self._badge)
-        top.addWidget(self._name, 1)
-        top.addWidget(self._limit)
+        self._called.setSpacing(0)
+        self._called.addWidget(self._name, 1)
+        self._called.addWidget(self._limit)
+        top.addLayout(self._called, 1)
         self.body.addLayout(top)
         self.body.addWidget(self._why)
         self._offers.setContentsMargins(0, AIR, 0, 0)
@@ -322,7 +339,11 @@ def _first(ways: tuple[Way, ...], most: int) -> tuple[Way, ...]:
 
 
 class QuickEntry(HintLine):
-    """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears."""
+    """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
+
+    Space and H are typed only into text: with none, or with what was refused and is selected, they
+    are the window's.
+    """
 
     entered = Signal(str, bool)
     left = Signal()
@@ -337,6 +358,20 @@ class QuickEntry(HintLine):
         """Say everything in the language that is shown now."""
         self.setAccessibleName(self.tr("Quick entry"))
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is text that goes on with what is typed next."""
+        return self.selectedText() != self.text()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave Space and H to the window as long as nothing is begun."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+            if plain and event.key() in SHORTCUTS and not self.begun:
+                event.ignore()
+                return False
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Send what was typed, or give up."""
         match event.key():
@@ -345,6 +380,8 @@ class QuickEntry(HintLine):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.text().strip():
                 shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
                 self.entered.emit(self.text(), shift)
+            case Qt.Key.Key_Space if not self.begun:
+                event.accept()  # there is nothing to go on to
             case Qt.Key.Key_Escape:
                 self.clear()
                 self.textEdited.emit("")

@@ -20,7 +20,7 @@ from views.language import say_always
 from views.theme import text_share
 from views.widgets.cards import label
 
-SIZE = (520, 84)
+SIZE = (520, 62)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -85,7 +85,7 @@ class PasteBox(QWidget):
 
     def _say_marks(self) -> None:
         """Say what the marks are for, and which side several of one name are on."""
-        marks = self.tr("Before a name: + player, - opponent, ~ other. Enter adds them.")
+        marks = self.tr("Before a name: + player, - opponent, ~ other.")
         many = self.tr("6 x Orc: opponents. {0}").format(marks)
         self._hint.setText(many if self._sides[Side.PC].isChecked() else marks)
 

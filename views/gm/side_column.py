@@ -13,7 +13,8 @@ from views.widgets.cards import Card
 
 MARGIN = 12
 LEAST_WIDTH = 260
-COMING_HEIGHT = 64
+COMING_HEIGHT = 30
+"""A row at the least: beside chips on the card there is room for no more, and the miniature."""
 MIRROR_HEIGHT = 46
 MIRROR_SHAPE = 9 / 16
 """How high the miniature is for its width, where there is room."""

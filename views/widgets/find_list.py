@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from views.theme import text_share
+from views.widgets.cards import label
 
 ROW_HEIGHT: Final = 26
 ASIDE_MARGIN: Final = 10
@@ -83,6 +84,9 @@ class FindList(QWidget):
         self.list = QListView(self)
         self.line.setAccessibleName(names[0])
         self.list.setAccessibleName(names[1])
+        self._none = label(self.tr("No matches"), "muted", self.list)
+        self._none.move(ASIDE_MARGIN, ASIDE_MARGIN)
+        self._none.hide()
         self._found = _Matching(self)
         self._set_up_list()
         self._column = QVBoxLayout(self)
@@ -128,6 +132,7 @@ class FindList(QWidget):
 
     def _filter(self, text: str) -> None:
         self._found.look_for(text)
+        self._none.setVisible(bool(text.strip()) and not self._found.rowCount())
         self.list.setCurrentIndex(next(self._open_rows(range(self._found.rowCount())), _nowhere()))
         self.list.scrollToTop()
 

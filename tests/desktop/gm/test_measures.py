@@ -1,8 +1,10 @@
 """The parts of the GM's window share a small screen, and make something of a large one."""
 
 import pytest
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QSplitter, QToolButton
 
+from models.scheduler.clock import Tick
 from models.session.samples import load_sample
 from tests.tools.clipped_text import clipped
 from tests.tools.hands import Hands
@@ -13,8 +15,7 @@ FEW, MANY = "plain_ticks", "fatewalker"
 def resized(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
     load_sample(gm.session, sample)
     gm.window.resize(width, height)
-    for _ in range(4):  # what gives way lets its neighbours find another place
-        QApplication.processEvents()
+    settle()
 
 
 def buttons(gm: Hands) -> list[QToolButton]:
@@ -93,3 +94,56 @@ def test_a_list_that_grows_takes_its_room_from_the_miniature(gm: Hands) -> None:
     before = gm.window.mirror.height()
     resized(gm, 1280, 760, MANY)
     assert gm.window.mirror.height() < before
+
+
+@pytest.mark.parametrize("size", [100, 125, 150])
+def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) -> None:
+    gm.application.looks.choose_size(size)
+    found = set()
+    for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
+        resized(gm, 960, 660, sample)
+        for tick in (9, 10, 11, -12):
+            moment(gm, tick)
+            found.add(places(gm))
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("width", [960, 1280, 1440])
+def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
+    gm: Hands, width: int
+) -> None:
+    resized(gm, width, 660, FEW)
+    live = places(gm)
+    for command in ("freeze", "blank", "freeze", "blank", "players", "players"):
+        gm.window.actions_by_key[command].trigger()
+        settle()
+        assert places(gm) == live
+
+
+def test_a_glance_back_leaves_the_lanes_where_they_are(gm: Hands) -> None:
+    resized(gm, 960, 660, "tabula_rasa")
+    height = gm.window.header.height()
+    gm.session.look_at(gm.session.history.done - 1)
+    settle()
+    assert gm.window.header.height() == height
+
+
+def moment(gm: Hands, tick: int) -> None:
+    words = gm.session.sight.shown.rules.axis.opening(Tick(tick))
+    gm.window.header.show_clock(words, "")
+    settle()
+
+
+def places(gm: Hands) -> tuple[object, ...]:
+    header = gm.window.header
+    return header.height(), *(header.mapFromGlobal(_corner(each)).x() for each in buttons(gm))
+
+
+def _corner(button: QToolButton) -> QPoint:
+    return button.mapToGlobal(QPoint(0, 0))
+
+
+def settle() -> None:
+    """What gives way lets its neighbours find another place."""
+    for _ in range(4):
+        QApplication.processEvents()

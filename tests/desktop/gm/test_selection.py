@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QSlider
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Add, AddEffect, Recruit, Remove, SetMembers
@@ -264,6 +264,15 @@ def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(g
     menu.close()
     known = [gm.session.present[gm.who(name)].secrecy for name in ("Orc 1", "Orc 2")]
     assert known == [Secrecy.UNKNOWN, Secrecy.UNKNOWN]
+
+
+def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
+    slider = gm.window.past.findChild(QSlider)
+    assert slider.maximum() == gm.session.history.done
+    gm.press(Key.Key_Z, CONTROL)
+    assert slider.maximum() == slider.value() == gm.session.history.done
+    slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
+    assert not gm.session.looking_back
 
 
 def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:

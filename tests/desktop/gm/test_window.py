@@ -188,6 +188,51 @@ def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
     assert card.entry.text() == "8"
 
 
+def test_space_goes_on_after_a_refused_entry(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.enter("7x")
+    done = gm.session.history.done
+    gm.press(Key.Key_Space)
+    assert gm.session.history.done == done + 1
+    assert " " not in gm.window.card.entry.text()
+
+
+def test_h_holds_after_a_refused_entry(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    who = gm.card
+    gm.enter("7x")
+    gm.press(Key.Key_H)
+    assert gm.window.timeline.hasFocus()
+    assert gm.card == who
+    assert "h" not in gm.window.card.entry.text()
+
+
+def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_E)
+    assert gm.window.card.entry.hasFocus()
+    done = gm.session.history.done
+    gm.press(Key.Key_Space)
+    assert gm.session.history.done == done + 1
+
+
+def test_space_is_typed_after_a_cost(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    done = gm.session.history.done
+    gm.type("7 bar the door")
+    assert gm.window.card.entry.text() == "7 bar the door"
+    assert gm.session.history.done == done
+
+
+def test_esc_frees_a_refused_entry(gm: Hands) -> None:
+    gm.press(Key.Key_Space)
+    gm.enter("7x")
+    gm.press(Key.Key_Escape)
+    assert gm.window.card.entry.text() == ""
+    assert not gm.window.card._said.isVisible()
+    assert not gm.window.card.entry.hasFocus()
+
+
 def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(
     start: Callable[[], Hands],
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QListView
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Leave, Next
@@ -226,9 +226,24 @@ def test_a_limit_is_told_beside_the_name(card: NowCard) -> None:
     assert "4 of 4 actions" not in words(card)
 
 
+def test_a_limit_stands_below_a_name_that_needs_the_line(card: NowCard) -> None:
+    card.show_now(replace(mira(), limit="6 yards left this round"))
+    card.resize(230, 400)
+    name, limit = card._name, card._limit
+    settle()
+    assert name.shown_text() == name.text()
+    assert limit.shown_text() == limit.text()
+    assert limit.geometry().top() >= name.geometry().bottom()
+
+
+def settle() -> None:
+    for _ in range(3):
+        QApplication.processEvents()
+
+
 def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
-    card.make_do_with(300)
+    card.make_do_with(330)
     assert [stop.accessibleName() for stop in card.stops()] == ["A", "B", "C", "More actions"]
     card.make_do_with(600)
     assert [stop.accessibleName() for stop in card.stops()] == list("ABCDE")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QLineEdit, QListView, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Next
@@ -131,3 +131,15 @@ def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:
     parry = Offer("react-orc-1-Parry", "Parry", Next(), answers=orc)
     other = replace(parry, key="react-bor-Parry", answers=bor)
     assert parry.habit == other.habit == "react-Parry"
+
+
+def test_what_nothing_matches_is_said(desk: Desk) -> None:
+    none = desk.palette.findChild(QLabel, "muted")
+    assert not none.isVisible()
+    desk.type("xyzzy")
+    assert desk.rows == []
+    assert none.isVisible()
+    assert none.text() == "No matches"
+    desk.press(Key.Key_Backspace, Key.Key_Backspace, Key.Key_Backspace)
+    desk.press(Key.Key_Backspace, Key.Key_Backspace)
+    assert not none.isVisible()

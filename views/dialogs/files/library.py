@@ -172,6 +172,8 @@ class LibraryDialog(AnswerDialog):
 
         def rename(answers: Mapping[str, Answer]) -> None:
             self._shelf.rename(chosen.path, str(answers["title"] or ""))
+            # The document on disk may be the one of before: of an open one the step is on its way.
+            self._rows.pop(chosen.path, None)
             self._reload()
 
         verb = self.tr("Rename")

@@ -92,6 +92,7 @@ class NumberEditor(Editor):
         """Ask for `field`."""
         self._line = NumberLine(field)
         super().__init__(field, [self._line], parent)
+        self._line.textChanged.connect(self._mark)
         self._line.textChanged.connect(self.changed)
         if not field.unit:
             self._row.addStretch(1)
@@ -115,6 +116,14 @@ class NumberEditor(Editor):
         except RuleBroken as refusal:
             return str(refusal)
         return super().complaint()
+
+    def _mark(self) -> None:
+        """Put a red frame around a number that will be refused."""
+        bad = not self.blank() and bool(self.complaint())
+        if bad != bool(self._line.property("bad")):
+            self._line.setProperty("bad", bad)
+            self._line.style().unpolish(self._line)
+            self._line.style().polish(self._line)
 
 
 class TextEditor(Editor):

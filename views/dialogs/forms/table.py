@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QPushButton,
     QWidget,
@@ -220,7 +221,10 @@ class TableDialog(AnswerDialog):
             self.table.enter()
         elif self.form:
             chain((*self.form.stops(), *self.ending(), *self.rolls))
-            self.form.enter()
+            if all(isinstance(each, QCheckBox) for each in self.form.stops()):
+                self.ending()[0].setFocus()  # Space takes what is ticked, and unticks nothing
+            else:
+                self.form.enter()
 
 
 def _form(offer: Offer) -> Form:

@@ -22,6 +22,7 @@ from models.scheduler.history import History
 from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk
 from tests.tools.slow_disk import SlowDisk, slow_disk
+from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
 MANY = "\n".join(f"Orc {number}" for number in range(200))
@@ -233,3 +234,17 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
     application.session.close()
     assert len(threads) == 1
     assert threads[0] is not main_thread()
+
+
+def test_the_library_shows_a_new_title_before_the_disk_has_it(gm: Hands, disk: SlowDisk) -> None:
+    gm.ctrl(Qt.Key.Key_O)
+    library = gm.dialog()
+    assert isinstance(library, LibraryDialog)
+    gm._qtbot.waitUntil(lambda: all(row.read for row in library.list.rows.rows))
+    disk.hold()
+    library.deeds["rename"].click()
+    gm.ctrl(Qt.Key.Key_A)
+    gm.enter("At the bridge")
+    gm._qtbot.waitUntil(lambda: [r.title for r in library.list.rows.rows] == ["At the bridge"])
+    disk.release()
+    library.close()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
@@ -314,3 +314,14 @@ def test_a_long_refusal_lets_the_dialog_grow_downwards(opened: Any, taker: Any) 
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before
     assert dialog.refusal.height() >= dialog.refusal.heightForWidth(dialog.refusal.width())
+
+
+def test_a_number_out_of_range_has_a_red_frame_at_once(qtbot: QtBot) -> None:
+    form = Form((Field("roll", "Roll", least=1, most=10),))
+    qtbot.addWidget(form)
+    (line,) = form.findChildren(QLineEdit)
+    marks = []
+    for typed in ("", "7", "77", "7"):
+        line.setText(typed)
+        marks.append(bool(line.property("bad")))
+    assert marks == [False, False, True, False]

@@ -34,6 +34,10 @@ class Begin(Deed, frozen=True, tag="begin"):
     gaits: Mapping[CombatantId, str] = field(default_factory=dict)
 
 
+class Keep(Deed, frozen=True, tag="keep"):
+    keep: tuple[str, ...] = ()
+
+
 class Say(Deed, frozen=True, tag="say"):
     word: str = ""
 
@@ -257,6 +261,18 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
     for cell in dialog.table._cells:
         cell.editor.set_answer(answer)
     assert dialog.table.answers()[CAI] == {"x": answer}
+
+
+def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
+    qtbot: QtBot, opened: Any, taker: Any
+) -> None:
+    choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
+    keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
+    offer = Offer("start", "Next round", Keep(), ask=(keep,))
+    opened(TableDialog(offer, NAMES, counting(), taker))
+    press(qtbot, KEY.Key_Up, KEY.Key_Space)
+    press(qtbot, KEY.Key_Down, KEY.Key_Space)
+    assert taker.taken == [Keep(("ann",))]
 
 
 def test_what_follows_is_told_while_one_types_and_the_focus_stays(

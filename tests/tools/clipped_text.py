@@ -108,7 +108,7 @@ def _tool(button: QToolButton) -> Iterator[str]:
     if button.objectName() == MENU_MORE:
         yield "The menu bar hides some of its menus"
     else:
-        yield from within(button, button.text(), button.sizeHint(), button.size())
+        yield from within(button, button.text(), button.minimumSizeHint(), button.size())
 
 
 def _group(group: QGroupBox) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Header(TwoLines):
         self._clock.setObjectName("clock")
         self._clock.setTextFormat(Qt.TextFormat.PlainText)
         self._told = elided("", "muted", self)
-        self._past = label("", "past", self)
+        self._past = elided("", "past", self)
         self._past.hide()
         self._turn = label("", "pill", self)
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QStyle,
     QStyleOptionToolButton,
     QStylePainter,
@@ -20,6 +21,7 @@ from views.widgets.cards import elided, label
 PADDING = (13, 7, 13, 7)
 SPACE = 7
 PRIMARY_WIDTH = 196
+LEAST_WIDTH = 120
 MOST_WIDTH = 260
 """As wide as the one that stands out is where there is room; else it is narrower."""
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -139,6 +141,7 @@ class PrimaryButton(HeaderButton):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         """Show `action`."""
         super().__init__(action, parent, primary=True)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def whole_width(self) -> int:
         """Return the same width for all words, where there is little room."""
@@ -155,6 +158,10 @@ class PrimaryButton(HeaderButton):
         """Return the same width for all words."""
         width = MOST_WIDTH if self._wide else PRIMARY_WIDTH
         return QSize(round(width * text_share()), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """Return a width at which its first words can be read: it gives way before others."""
+        return QSize(round(LEAST_WIDTH * text_share()), super().sizeHint().height())
 
 
 def _look(action: QAction, *, primary: bool) -> str:

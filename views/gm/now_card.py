@@ -216,14 +216,23 @@ class NowCard(Card):
     def _show_ways(self, sections: Sequence[Section]) -> None:
         """Show the ways on the buttons there are; new ones would cost more than all the rest."""
         focused = any(stop.hasFocus() for stop in self.stops())
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * WHY_LINES)
         for most in MOST:
             self._plan = planned(sections, most)
             self._fill(sections)
             if self._fits():
                 break
+        self._give_way()
         self._set_out()
         if focused:
             self.left.emit()
+
+    def _give_way(self) -> None:
+        """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
+        if not self._fits():
+            self._blocked.hide()
+        lines = WHY_LINES if self._fits() else WHY_LINES - 1
+        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
 
     def _fill(self, sections: Sequence[Section]) -> None:
         shown = [way for _, ways in self._plan for way in ways]

@@ -71,6 +71,11 @@ class PasteBox(QWidget):
         share = text_share()
         self.setFixedWidth(round(SIZE[0] * share))
         self.text.setFixedHeight(round(SIZE[1] * share))
+        self._level_hint()
+
+    def show_hint(self, *, shown: bool) -> None:
+        """Show what the marks mean, or leave it to the tool tip where there is no room."""
+        self._hint.setVisible(shown)
 
     def retranslate(self) -> None:
         """Say everything in the language that is shown now."""
@@ -87,7 +92,14 @@ class PasteBox(QWidget):
         """Say what the marks are for, and which side several of one name are on."""
         marks = self.tr("Before a name: + player, - opponent, ~ other.")
         many = self.tr("6 x Orc: opponents. {0}").format(marks)
-        self._hint.setText(many if self._sides[Side.PC].isChecked() else marks)
+        words = many if self._sides[Side.PC].isChecked() else marks
+        self._hint.setText(words)
+        self.text.setToolTip(words)
+        self._level_hint()
+
+    def _level_hint(self) -> None:
+        """Keep the lines of the hint: a layout does not count them in a box beside others."""
+        self._hint.setMinimumHeight(self._hint.heightForWidth(self.width()))
 
     def _enter(self) -> None:
         side = next(side for side, button in self._sides.items() if button.isChecked())

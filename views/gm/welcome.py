@@ -52,6 +52,7 @@ class Choice(Struct, frozen=True):
 
 NOTHING = Choice("", "")
 _ICON = PICTURE + QSize(PICTURE_GAP, 0)
+ROOM_FOR_HINT = 400
 BOX_PLACE = 5
 """Below the title and the words under it."""
 
@@ -194,6 +195,8 @@ class Welcome(QWidget):
     def _show_sample(self) -> None:
         room = self.height() >= round(ROOM_FOR_SAMPLE * text_share())
         self.sample.setVisible(room and self.sample.filled and not self._encounter)
+        if self.box is not None:
+            self.box.show_hint(shown=self.height() >= round(ROOM_FOR_HINT * text_share()))
 
     def _show_lists(self) -> None:
         """Show what there is; an encounter that waits for its combatants needs none of it."""

@@ -1,6 +1,6 @@
 """Offers: what can be done right now, with what must still be asked before it is a deed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 
 import msgspec
@@ -53,6 +53,27 @@ class Target(Struct, frozen=True):
 
     told: str
     most: int | None = None
+
+
+class Targets(Mapping[CombatantId, Target]):
+    """The targets of `rows`, worked out only when asked for: tables are offered at every step."""
+
+    def __init__(
+        self, rows: Sequence[CombatantId], target: Callable[[CombatantId], Target]
+    ) -> None:
+        """Ask `target` for the target of each of `rows`."""
+        self._rows, self._target = rows, target
+
+    def __getitem__(self, who: CombatantId) -> Target:
+        if who not in self._rows:
+            raise KeyError(who)
+        return self._target(who)
+
+    def __iter__(self) -> Iterator[CombatantId]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
 
 
 class Offer(Struct, frozen=True):

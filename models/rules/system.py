@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from models.rules.deeds import Deed, OfEffect
 from models.rules.dice import Dice, FixedDice, faces, throw_in
 from models.rules.fields import Answer, Field
-from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, usual
+from models.rules.offers import Decision, Declared, Gathering, Offer, Role, Target, Targets, usual
 from models.rules.refusal import RuleBroken, in_scene, listed
 from models.rules.results import (
     CardTable,
@@ -597,7 +597,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         known=known or {},
         role=role,
         help=help,
-        targets={who: target(who) for who in whos} if target else {},
+        targets=Targets(whos, target) if target else {},
     )
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Next
 from models.rules.dice import FixedDice
-from models.rules.offers import Declared, Offer, Role
+from models.rules.offers import Decision, Declared, Offer, Role
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet, Scene
 from models.rules.time import next_happening
@@ -106,21 +106,17 @@ def settled(before: Now, now: Now) -> Now:
 def _in_place(before: Section, now: Section) -> Section:
     """Return the ways of `now` in the order of `before`; who has reacted keeps what it had."""
     new = {_answer(way): way for way in now.ways}
-    used = {_actor(way): way for way in now.ways if way.by and way.offer.refusal}
+    used = {_who(way.offer): way for way in now.ways if way.by and way.offer.refusal}
     kept = [
-        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[_actor(way)])
+        new.pop(_answer(way)) if _answer(way) in new else _used(way, used[_who(way.offer)])
         for way in before.ways
-        if _answer(way) in new or _actor(way) in used
+        if _answer(way) in new or _who(way.offer) in used
     ]
     return replace(now, ways=(*kept, *new.values()))
 
 
 def _answer(way: Way) -> tuple[object, str]:
-    return _actor(way), way.offer.key
-
-
-def _actor(way: Way) -> object:
-    return getattr(way.offer.template, "who", None)
+    return _who(way.offer), way.offer.key
 
 
 def _used(way: Way, as_one: Way) -> Way:
@@ -164,9 +160,9 @@ def _now(rules: RuleSet, encounter: Encounter, chosen: CombatantId | None) -> No
         sections = (_section("", offers),)
         return Now(tr("NOW"), why=_nobody(encounter, calls), offers=offers, sections=sections)
     if turn.tick == encounter.now:
-        if (decision := _open_decision(rules, encounter)) is not None:
-            card = _card(rules, encounter, decision.who, tr("DECISION"))
-            return replace(card, why=decision.question)
+        decision = _open_decision(rules.scene(encounter))
+        if decision and (who := _decider(encounter, decision)) is not None:
+            return replace(_card(rules, encounter, who, tr("DECISION")), why=decision.question)
         return _card(rules, encounter, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=rules.axis.place(turn.tick))
     return _card(rules, encounter, turn.who, heading)
@@ -290,7 +286,8 @@ def coming(rules: RuleSet, encounter: Encounter, due: Sequence[Offer]) -> Coming
         return Coming(words)
     if turn is None or turn.tick != encounter.now:
         return Coming(_counted(rules, encounter))
-    if decided := next((each.answers[0] for each in scene.asks if each.answers), None):
+    if decision := _open_decision(scene):
+        decided = decision.answers[0]
         return Coming(_of_one(encounter, decided), decided)
     usual = next((each for each in due if each.role is Role.USUAL and not each.refusal), None)
     if usual is not None:
@@ -308,28 +305,22 @@ def begins(offer: Offer) -> Coming:
     return Coming(_plain(offer), offer)
 
 
-class _OpenDecision(Struct, frozen=True):
-    """What one combatant must decide before anyone acts."""
-
-    who: CombatantId
-    question: str
-
-
 def decides(rules: RuleSet, encounter: Encounter) -> CombatantId | None:
     """Return who must decide before the one acts whose turn it is; None where no one must."""
     turn = encounter.upcoming()
     if turn is None or turn.tick != encounter.now:
         return None
-    decision = _open_decision(rules, encounter)
-    return decision.who if decision else None
+    decision = _open_decision(rules.scene(encounter))
+    return _decider(encounter, decision) if decision else None
 
 
-def _open_decision(rules: RuleSet, encounter: Encounter) -> _OpenDecision | None:
-    first = next((each for each in rules.scene(encounter).asks if each.answers), None)
-    who = _who(first.answers[0]) if first else None
-    if first is None or who is None or who not in encounter:
-        return None
-    return _OpenDecision(who, first.question)
+def _open_decision(scene: Scene) -> Decision | None:
+    return next((each for each in scene.asks if each.answers), None)
+
+
+def _decider(encounter: Encounter, decision: Decision) -> CombatantId | None:
+    who = _who(decision.answers[0])
+    return who if who is not None and who in encounter else None
 
 
 def _who(offer: Offer) -> CombatantId | None:

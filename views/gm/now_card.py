@@ -166,7 +166,7 @@ class NowCard(Card):
 
     def _make_room(self) -> None:
         self._why.ensurePolished()
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * WHY_LINES)
+        self._make_lines(WHY_LINES)
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(self._buttons[0].height())
@@ -216,7 +216,7 @@ class NowCard(Card):
     def _show_ways(self, sections: Sequence[Section]) -> None:
         """Show the ways on the buttons there are; new ones would cost more than all the rest."""
         focused = any(stop.hasFocus() for stop in self.stops())
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * WHY_LINES)
+        self._make_lines(WHY_LINES)
         for most in MOST:
             self._plan = planned(sections, most)
             self._fill(sections)
@@ -231,7 +231,11 @@ class NowCard(Card):
         """Where even the fewest ways do not fit, leave out words that tool tips say as well."""
         if not self._fits():
             self._blocked.hide()
-        lines = WHY_LINES if self._fits() else WHY_LINES - 1
+        if not self._fits():
+            self._make_lines(WHY_LINES - 1)
+
+    def _make_lines(self, lines: int) -> None:
+        """Keep the place of this many lines for the reason."""
         self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * lines)
 
     def _fill(self, sections: Sequence[Section]) -> None:

@@ -57,7 +57,7 @@ HEADLESS = [
     "models.sight.upcoming",
     "models.sight.statistics",
     "models.saves.document",
-    "models.saves.parties",
+    "models.saves.beside.parties",
     "models.saves.transfer",
     "models.session.session",
     "models.session.writer",

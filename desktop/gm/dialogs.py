@@ -34,7 +34,7 @@ from models.rules.deeds import (
 from models.rules.fields import Answer, Field, Kind, declared
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
-from models.saves.backups import Backup
+from models.saves.beside.backups import Backup
 from models.saves.document import SUFFIX
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId

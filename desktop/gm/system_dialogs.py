@@ -16,7 +16,7 @@ from models.rules.deeds import Deed
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Chart
-from models.saves.templates import Templates
+from models.saves.beside.templates import Templates
 from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.session.session import Session

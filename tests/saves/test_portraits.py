@@ -11,8 +11,8 @@ import pytest
 
 from models.rules.deeds import Recruit
 from models.rules.portraits import portrait_of
+from models.saves.beside.parties import Parties
 from models.saves.document import Document
-from models.saves.parties import Parties
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler.events import Portrayed

@@ -23,10 +23,10 @@ from models.rules.dice import FixedDice
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.saves.beside.parties import Parties
+from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import Document
-from models.saves.parties import Parties
-from models.saves.templates import Templates
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Trouble
 from models.scheduler.apply import apply_all

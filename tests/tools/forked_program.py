@@ -23,7 +23,7 @@ from desktop.cli.headless import run
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
-from models.saves.backups import Backups
+from models.saves.beside.backups import Backups
 from models.saves.document import Document
 from models.saves.migrations import Migration
 from models.scheduler.clock import Tick

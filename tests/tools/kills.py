@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from models.rules.catalogue import SYSTEMS, system
-from models.saves.backups import NEWEST
+from models.saves.beside.backups import NEWEST
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.migrations import MIGRATIONS as NONE

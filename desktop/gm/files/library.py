@@ -19,12 +19,12 @@ from models.rules.deeds import Recruit
 from models.rules.fields import entered
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.saves.backups import Backup, Backups, put_back
+from models.saves.beside.backups import Backup, Backups, put_back
+from models.saves.beside.parties import Parties
+from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
 from models.saves.files import write_whole
-from models.saves.parties import Parties
-from models.saves.templates import Templates
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings

@@ -21,9 +21,9 @@ from models.rules.deeds import Add, Deed, Retitle
 from models.rules.fields import declared
 from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
+from models.saves.beside.overviews import Overview, Overviews
 from models.saves.document import SUFFIX, Document
 from models.saves.files import unused
-from models.saves.overviews import Overview, Overviews
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.backups import DAYS, NEWEST, Backups, kept, put_back
+from models.saves.beside.backups import DAYS, NEWEST, Backups, kept, put_back
 from models.saves.document import Document
 from models.saves.trouble import Trouble
 from models.scheduler.history import History

@@ -1,0 +1,1 @@
+"""What is kept beside documents: backups, overviews, parties, templates."""

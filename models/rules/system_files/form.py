@@ -1,0 +1,239 @@
+"""The form of a system file: what a GM can write down about the clock of a game.
+
+The file is TOML. Every key, its bounds and its meaning stand here once: the reader, its faults,
+the JSON schema and the reference are made of these annotations.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+VERSION: Final = 1
+"""The version of the form, and the only one that is read."""
+LARGEST: Final = 64 * 1024
+"""The most bytes of a file."""
+FARTHEST: Final = 1_000_000
+
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Word = Annotated[str, Meta(min_length=1, max_length=30)]
+Line = Annotated[str, Meta(max_length=300)]
+Text = Annotated[str, Meta(max_length=2000)]
+Key = Annotated[str, Meta(pattern="^[a-zA-Z][a-zA-Z0-9]{0,11}$", description="letters and digits")]
+StatName = Annotated[
+    str, Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _")
+]
+Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
+FormulaText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=120)] | Count
+"""A formula, or a plain number."""
+
+
+class Clock(Enum):
+    """What the game runs on."""
+
+    COUNT = "count"
+    """A marker moves by what an act costs."""
+    CHART = "chart"
+    """Each has moments of its own: a period, or a row of a table."""
+    ORDER = "order"
+    """Each acts once a round, in the order of a score or a card."""
+
+
+class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table of the file."""
+
+
+class Grouped(_Part, frozen=True):
+    """A larger unit of time, as a round of 12 segments."""
+
+    name: Word
+    size: Length
+
+
+class Time(_Part, frozen=True):
+    """How time is counted and called."""
+
+    unit: Annotated[Word, Meta(description="one of them: tick")] = "tick"
+    units: Annotated[Word | UnsetType, Meta(description="several: ticks")] = UNSET
+    seconds: (
+        Annotated[float, Meta(description="how long one takes in the game", gt=0, le=86_400)]
+        | UnsetType
+    ) = UNSET
+    counts: Annotated[Literal["up", "down"], Meta(description="which way the numbers go")] = "up"
+    begins: Annotated[
+        Count | Literal["first"],
+        Meta(description="where the clock stands at the start; “first”: where the first one acts"),
+    ] = 0
+    groups: Annotated[tuple[Grouped, ...], Meta(max_length=3)] = ()
+
+
+class Asked(_Part, frozen=True):
+    """A number that every combatant has, or that an encounter has; formulas know it by its name."""
+
+    label: Annotated[Word | UnsetType, Meta(description="what people read")] = UNSET
+    default: Count = 0
+    range: Annotated[tuple[Count, Count], Meta(description="the least and the most")] = (
+        -1000,
+        1000,
+    )
+    help: Line = ""
+
+
+class Enter(_Part, frozen=True):
+    """What puts one on the clock."""
+
+    place: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="where the first turn lies, or the score of the round. Dice in it are rolled "
+            "or typed; it knows stats, settings, “asked” and “best”, the highest asked"
+        ),
+    ] = UNSET
+    asks: Annotated[
+        Word, Meta(description="a number from the table that the place needs, as “Successes”")
+    ] = ""
+    range: Annotated[tuple[Count, Count], Meta(description="the least and the most asked")] = (
+        -1000,
+        1000,
+    )
+    late: Annotated[
+        FormulaText | UnsetType,
+        Meta(description="where late joiners have their first turn; it knows “now” too"),
+    ] = UNSET
+
+
+class Act(_Part, frozen=True):
+    """Something that takes a turn, or moves a marker out of turn."""
+
+    key: Annotated[Key, Meta(description="what is typed for it")]
+    name: Word
+    cost: Annotated[
+        FormulaText | UnsetType, Meta(description="what it costs; without it, it is asked")
+    ] = UNSET
+    when: Annotated[
+        Literal["turn", "any time"],
+        Meta(description="“any time”: a reaction, which moves the own marker"),
+    ] = "turn"
+    lands: Annotated[
+        Literal["start", "end"],
+        Meta(description="“end”: it takes effect when it is paid, and can be broken until then"),
+    ] = "start"
+    needs: Annotated[str, Meta(max_length=120, description="a condition: “POWER >= 3”")] = ""
+    spends: Annotated[
+        Mapping[StatName, FormulaText], Meta(description="what it takes of resources")
+    ] = {}
+
+
+class Wait(_Part, frozen=True):
+    """How a turn is passed, to be used later."""
+
+    until: Annotated[
+        Literal["any time", "next turn", "round end", "never"],
+        Meta(description="how late it can end; “never”: no one can wait"),
+    ] = "any time"
+    cost: Annotated[FormulaText, Meta(description="what it costs to wait")] = 0
+
+
+class Rounds(_Part, frozen=True):
+    """A larger count after which all begin again."""
+
+    name: Word = "round"
+    again: Annotated[
+        Literal["enter", "keep"],
+        Meta(description="“enter”: new rolls each round; “keep”: the same places again"),
+    ] = "enter"
+    ends: Annotated[
+        Count | UnsetType, Meta(description="the number at which the count is over")
+    ] = UNSET
+
+
+class Chart(_Part, frozen=True):
+    """Moments of their own: each acts every `period`, or on the moments of a table."""
+
+    period: FormulaText | UnsetType = UNSET
+    by: Annotated[StatName | UnsetType, Meta(description="the stat that chooses the row")] = UNSET
+    length: Annotated[int, Meta(ge=1, le=1000, description="how many moments a round has")] = 12
+    moments: Annotated[
+        Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
+        Meta(max_length=100, description="a row for each value of the stat"),
+    ] = {}
+    begins: Annotated[Length, Meta(description="the moment of the first round")] = 1
+
+
+class Order(_Part, frozen=True):
+    """Once a round, by score or card."""
+
+    first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
+        "highest"
+    )
+    passes: Annotated[
+        int,
+        Meta(ge=0, le=1000, description="after each pass this much is taken off; who is left acts"),
+    ] = 0
+    cards: Annotated[
+        Literal["none", "poker", "ten"],
+        Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
+    ] = "none"
+    redraw: Annotated[
+        str, Meta(max_length=120, description="a condition to draw again, as with Quick")
+    ] = ""
+
+
+class Event(_Part, frozen=True):
+    """Something that happens to everyone at the end of each round."""
+
+    name: Title
+
+
+class Resource(_Part, frozen=True):
+    """What turns spend and what comes back, as action points or a cooldown."""
+
+    label: Word | UnsetType = UNSET
+    most: FormulaText = 1
+    back: Annotated[
+        Literal["turn", "round", "never"], Meta(description="when all of it comes back")
+    ] = "turn"
+
+
+class Topic(_Part, frozen=True):
+    """A few sentences for the cheat sheet."""
+
+    title: Title
+    text: Text
+
+
+class Form(_Part, frozen=True):
+    """A game's clock."""
+
+    tickline: Annotated[Literal[1], Meta(description="the version of this form: 1")]
+    id: Id
+    title: Title
+    clock: Clock
+    summary: Annotated[Line, Meta(description="one sentence to choose it by")] = ""
+    time: Time = Time()
+    stats: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
+    settings: Annotated[Mapping[StatName, Asked], Meta(max_length=20)] = {}
+    enter: Enter = Enter()
+    ties: Annotated[
+        tuple[Annotated[str, Meta(min_length=1, max_length=60)], ...],
+        Meta(
+            max_length=6,
+            description="who goes first on one tick: “higher STAT”, “lower STAT”, “players first”, "
+            "“others first”, and at the end “lot”, “together” or “ask”",
+        ),
+    ] = ("ask",)
+    acts: Annotated[tuple[Act, ...], Meta(max_length=60)] = ()
+    wait: Wait = Wait()
+    rounds: Rounds | UnsetType = UNSET
+    chart: Chart | UnsetType = UNSET
+    order: Order = Order()
+    resources: Annotated[Mapping[StatName, Resource], Meta(max_length=10)] = {}
+    events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
+    guide: Annotated[tuple[Topic, ...], Meta(max_length=20)] = ()
+    words: Annotated[
+        Mapping[str, Mapping[str, Text]],
+        Meta(max_length=20, description="translations of its words, by language code"),
+    ] = {}

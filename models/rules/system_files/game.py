@@ -1,0 +1,258 @@
+"""A game from a file, understood: its formulas read, its names checked, its ties in order."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final
+
+from msgspec import UNSET, Struct, UnsetType
+
+from models.rules.system_files.form import Act, Asked, Clock, Form, FormulaText
+from models.rules.system_files.formula import Formula, Misread, formula
+from models.rules.system_files.text import Fault, Faulty, Path, fault_at
+from models.wording import tr
+
+TOGETHER: Final = "together"
+LOT: Final = "lot"
+ASK: Final = "ask"
+_ENDS: Final = (ASK, LOT, TOGETHER)
+_SIDES: Final = ("players first", "others first")
+_MOST_RANK: Final = 2**50
+"""Ranks stay numbers that every JSON reader knows."""
+
+
+class Way(Enum):
+    """Which of two on one tick goes first."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    PLAYERS = "players"
+    OTHERS = "others"
+
+
+class Criterion(Struct, frozen=True):
+    """One of the things that settle who goes first; by a stat, or by the side."""
+
+    way: Way
+    stat: str = ""
+    least: int = 0
+    most: int = 1
+
+
+class ActRule(Struct, frozen=True):
+    """An act with its formulas; without a cost it is asked."""
+
+    act: Act
+    cost: Formula | None = None
+    needs: Formula | None = None
+    spends: Mapping[str, Formula] = {}
+
+
+class Game(Struct, frozen=True):
+    """A form whose formulas and names make sense."""
+
+    form: Form
+    place: Formula | None
+    late: Formula | None
+    acts: Mapping[str, ActRule]
+    wait_cost: Formula
+    ties: tuple[Criterion, ...]
+    tie_ends: str
+    period: Formula | None = None
+    redraw: Formula | None = None
+    resources: Mapping[str, Formula] = {}
+
+    @property
+    def sign(self) -> int:
+        """-1 where the numbers people read go down while time goes on."""
+        down = self.form.time.counts == "down" or self.by_score
+        return -1 if down else 1
+
+    @property
+    def by_score(self) -> bool:
+        """Whether turns lie on scores, the highest first."""
+        order = self.form.order
+        mine = self.form.clock is Clock.ORDER and order.cards == "none"
+        return mine and order.first == "highest"
+
+
+def understood(text: str, form: Form) -> Game:
+    """Return the game that a form means. Raises Faulty with all that makes no sense in it."""
+    reader = _Reader(text, form)
+    game = reader.game()
+    if reader.faults:
+        raise Faulty(sorted(reader.faults, key=lambda fault: (fault.line, fault.column)))
+    return game
+
+
+@dataclass
+class _Reader:
+    """Reads the formulas of a form, and gathers what is wrong with them."""
+
+    text: str
+    form: Form
+    faults: list[Fault] = field(default_factory=list)
+
+    def game(self) -> Game:
+        form, names = self.form, self._names()
+        asked = {*names, "asked", "best"} if form.enter.asks else names
+        self._check_kind()
+        ties, ends = self._ties()
+        return Game(
+            form=form,
+            place=self._read(form.enter.place, ("enter", "place"), asked),
+            late=self._read(form.enter.late, ("enter", "late"), {*asked, "now"}),
+            acts={act.key: self._act(n, act, names) for n, act in enumerate(form.acts)},
+            wait_cost=self._read(form.wait.cost, ("wait", "cost"), names) or formula("0", {}),
+            ties=ties,
+            tie_ends=ends,
+            period=self._period(names),
+            redraw=self._read(form.order.redraw or UNSET, ("order", "redraw"), {*names, "card"}),
+            resources={
+                name: self._read(each.most, ("resources", name, "most"), names) or formula("1", {})
+                for name, each in form.resources.items()
+            },
+        )
+
+    def _names(self) -> set[str]:
+        form = self.form
+        for name in {*form.stats} & {*form.settings} | {*form.stats} & {*form.resources}:
+            self._fault(("stats", name), tr("“{name}” is there twice.", name=name))
+        return {*form.stats, *form.settings, *form.resources}
+
+    def _act(self, number: int, act: Act, names: set[str]) -> ActRule:
+        here = ("acts", number)
+        if any(other.key == act.key for other in self.form.acts[:number]):
+            told = tr("The key “{key}” belongs to another act already.", key=act.key)
+            self._fault((*here, "key"), told)
+        known = {*names, "now"}
+        for name in act.spends:
+            if name not in self.form.resources:
+                told = tr("There's no resource “{name}”.", name=name)
+                self._fault((*here, "spends"), told)
+        return ActRule(
+            act,
+            self._read(act.cost, (*here, "cost"), known),
+            self._read(act.needs or UNSET, (*here, "needs"), known),
+            {
+                name: self._read(text, (*here, "spends", name), known) or formula("0", {})
+                for name, text in act.spends.items()
+            },
+        )
+
+    def _check_kind(self) -> None:
+        form = self.form
+        if form.clock is Clock.CHART and form.chart is UNSET:
+            self._fault(("clock",), tr("A chart needs the table [chart]."))
+        if form.clock is not Clock.CHART and form.chart is not UNSET:
+            self._fault(("chart",), tr("Only clock = “chart” has a chart."))
+        needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
+        if needs_place and form.enter.place is UNSET:
+            self._fault(("enter",), tr("[enter] needs a place: where the first turn lies."))
+        for where, table in (("stats", form.stats), ("settings", form.settings)):
+            for name, each in table.items():
+                self._check_asked((where, name), each)
+
+    def _check_asked(self, path: Path, each: Asked) -> None:
+        least, most = each.range
+        if least > most:
+            self._fault((*path, "range"), tr("The least is more than the most."))
+        elif not least <= each.default <= most:
+            told = tr(
+                "{default} lies outside of {least} to {most}.",
+                default=each.default,
+                least=least,
+                most=most,
+            )
+            self._fault((*path, "default"), told)
+
+    def _period(self, names: set[str]) -> Formula | None:
+        chart = self.form.chart
+        if isinstance(chart, UnsetType):
+            return None
+        if isinstance(chart.by, str):
+            self._check_rows(chart.by)
+        elif chart.period is UNSET:
+            told = tr("A chart needs a period, or “by” and “moments”.")
+            self._fault(("chart",), told)
+        return self._read(chart.period, ("chart", "period"), names)
+
+    def _check_rows(self, stat: str) -> None:
+        chart = self.form.chart
+        assert not isinstance(chart, UnsetType)
+        if stat not in self.form.stats:
+            self._fault(("chart", "by"), tr("There's no stat “{name}”.", name=stat))
+            return
+        least, most = self.form.stats[stat].range
+        rows = set(chart.moments)
+        if most - least < 200 and (
+            lacks := [n for n in range(least, most + 1) if str(n) not in rows]
+        ):  # noqa: PLR2004 - more rows than a table has
+            told = tr("There's no row for {stat} {number}.", stat=stat, number=lacks[0])
+            self._fault(("chart", "moments"), told)
+        for value, moments in chart.moments.items():
+            good = all(one < other for one, other in zip(moments, moments[1:], strict=False))
+            if not good or moments[-1] > chart.length or not value.lstrip("-").isdecimal():
+                told = tr(
+                    "A row is a stat's value and its moments from 1 to {length}, rising.",
+                    length=chart.length,
+                )
+                self._fault(("chart", "moments", value), told)
+
+    def _ties(self) -> tuple[tuple[Criterion, ...], str]:
+        found: list[Criterion] = []
+        ends = ASK
+        for number, told in enumerate(self.form.ties):
+            path = ("ties", number)
+            if told in _ENDS:
+                ends = told
+                if number + 1 < len(self.form.ties):
+                    self._fault(path, tr("“{word}” comes last.", word=told))
+            elif (criterion := self._criterion(told)) is not None:
+                found.append(criterion)
+            else:
+                self._fault(path, _no_criterion(told, self.form.stats))
+        if _span(found) > _MOST_RANK:
+            self._fault(("ties",), tr("These ranges are too large to compare together."))
+        return tuple(found), ends
+
+    def _criterion(self, told: str) -> Criterion | None:
+        if told in _SIDES:
+            return Criterion(Way.PLAYERS if told == _SIDES[0] else Way.OTHERS)
+        way, _, stat = told.partition(" ")
+        if way in {"higher", "lower"} and stat in self.form.stats:
+            least, most = self.form.stats[stat].range
+            return Criterion(Way(way), stat, least, most)
+        return None
+
+    def _read(
+        self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
+    ) -> Formula | None:
+        if isinstance(text, UnsetType):
+            return None
+        try:
+            return formula(str(text), frozenset(names))
+        except Misread as error:
+            self._fault(path, str(error))
+            return None
+
+    def _fault(self, path: Path, sentence: str) -> None:
+        self.faults.append(fault_at(self.text, path, sentence))
+
+
+def _span(criteria: Iterable[Criterion]) -> int:
+    span = 1
+    for each in criteria:
+        span *= each.most - each.least + 1
+    return span
+
+
+def _no_criterion(told: str, stats: Mapping[str, Asked]) -> str:
+    known = ", ".join(_known_criteria(stats))
+    return tr("“{told}” settles nothing. Known: {known}.", told=told[:40], known=known)
+
+
+def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:
+    for name in stats:
+        yield from (f"higher {name}", f"lower {name}")
+    yield from (*_SIDES, *_ENDS)

@@ -1,0 +1,173 @@
+"""The three clocks of system files: where a turn lies, where the next one does, when it is over.
+
+`count`: a marker moves by what an act costs. `chart`: each has moments of its own. `order`: each
+acts once a round by a score, or again while passes leave some of it.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import count as numbers
+from itertools import islice
+from typing import Any, Final
+
+from msgspec import Struct, UnsetType
+
+from models.rules.clocks.wounds_slow import slowed_by
+from models.rules.dice import faces
+from models.rules.system_files.form import Chart, Clock
+from models.rules.system_files.formula import Roll
+from models.rules.system_files.game import Game
+from models.rules.system_files.sheet import Scene
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.forecast import Ghost, every
+
+FORESEEN: Final = 50
+"""So many moments of a chart are foreseen; no one looks farther ahead."""
+
+
+class Kind(Struct, frozen=True):
+    """What differs from clock to clock.
+
+    `after` is the tick of the next turn when one was taken at a cost, None: none in this round.
+    `pushed` is where a reaction at a cost moves the marker. `ghosts` are the turns after that.
+    """
+
+    after: Callable[[Scene, CombatantId, int], Tick | None]
+    pushed: Callable[[Scene, CombatantId, int], Tick | None]
+    ghosts: Callable[[Scene, CombatantId], Iterator[Ghost]]
+
+
+def game_of(scene: Scene) -> Game:
+    """Return the game that a scene plays."""
+    game = scene.system.clock
+    assert isinstance(game, Game)
+    return game
+
+
+def kind_of(scene: Scene) -> Kind:
+    """Return the clock that a scene runs on."""
+    return _KINDS[game_of(scene).form.clock]
+
+
+def tick_of(scene: Scene, number: int) -> Tick:
+    """Return the tick on which people read `number`."""
+    return Tick(game_of(scene).sign * number)
+
+
+def number_on(scene: Scene, tick: int) -> int:
+    """Return the number that people read on a tick."""
+    return game_of(scene).sign * tick
+
+
+def known(scene: Scene, who: CombatantId, **more: int) -> dict[str, int]:
+    """Return what formulas about `who` know, and `more`."""
+    stats: Any = scene.stats(who)
+    settings: Any = scene.settings
+    form = game_of(scene).form
+    values = {name: int(getattr(stats, name)) for name in form.stats}
+    values |= {name: int(getattr(settings, name)) for name in form.settings}
+    return {**values, **more}
+
+
+def roller(scene: Scene, who: CombatantId, what: str) -> Roll:
+    """Return what rolls for `who`, and puts it on record."""
+    return lambda count, sides: scene.roll(who, what, count, faces(sides))
+
+
+def last_tick(scene: Scene) -> Tick | None:
+    """Return the last tick of a count that comes to an end, None where it has none."""
+    rounds, game = game_of(scene).form.rounds, game_of(scene)
+    if isinstance(rounds, UnsetType) or isinstance(rounds.ends, UnsetType):
+        return None
+    return Tick(game.sign * rounds.ends - 1)
+
+
+def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
+    """Yield the moments of `who` on its chart after a tick, without end."""
+    game = game_of(scene)
+    chart = game.form.chart
+    assert not isinstance(chart, UnsetType)
+    if game.period is not None:
+        period = max(1, game.period.value(known(scene, who), _no_dice))
+        return map(Tick, numbers(tick + period, period))
+    row = chart.moments.get(str(known(scene, who).get(str(chart.by), 0)), ())
+    return _in_rounds(chart, row, tick)
+
+
+def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[Tick]:
+    """Yield the moments of a row in all rounds after a tick; moment 1 of the first is tick 1."""
+    if not row:
+        return
+    for number in numbers((tick - 1) // chart.length):
+        for moment in row:
+            if (found := number * chart.length + moment) > tick:
+                yield Tick(found)
+
+
+def _no_dice(count: int, _sides: int) -> int:
+    return count
+
+
+def _paid(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
+    tick = Tick(scene.now + cost + slowed_by(scene.fight, scene[who]))
+    last = last_tick(scene)
+    return None if last is not None and tick > last else tick
+
+
+def _moved_on(scene: Scene, who: CombatantId, cost: int) -> Tick | None:
+    marker, last = scene[who].marker, last_tick(scene)
+    tick = Tick((scene.now if marker is None else marker.tick) + cost)
+    return None if last is not None and tick > last else tick
+
+
+def _again(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+    """Yield the last act again and again: a habit, not a rule."""
+    one, last, end = scene[who], scene.sheet(who).last, last_tick(scene)
+    spot = one.placed or one.marker
+    if spot is None or last is None or not last.cost:
+        return iter(())
+    cost = last.cost + slowed_by(scene.fight, one)
+    ghosts = every(who, Tick(spot.tick + cost), cost, certain=False)
+    return ghosts if end is None else _until(ghosts, end)
+
+
+def _until(ghosts: Iterator[Ghost], end: Tick) -> Iterator[Ghost]:
+    for ghost in ghosts:
+        if ghost.tick > end:
+            return
+        yield ghost
+
+
+def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick:
+    return next(moments_after(scene, who, scene.now))
+
+
+def _moment_used(scene: Scene, who: CombatantId, _cost: int) -> Tick:
+    marker = scene[who].marker
+    return next(moments_after(scene, who, scene.now if marker is None else marker.tick))
+
+
+def _charted(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+    marker = scene[who].marker
+    if marker is None:
+        return iter(())
+    moments = islice(moments_after(scene, who, marker.tick), FORESEEN)
+    return (Ghost(who, tick) for tick in moments)
+
+
+def _none(_scene: Scene, _who: CombatantId, _cost: int) -> None:
+    return None
+
+
+def _lower_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    """Return where the marker goes when the score has fallen; nothing is left of one at 0."""
+    score, marker = scene.sheet(who).score, scene[who].marker
+    if score is None or marker is None:
+        return None if marker is None else marker.tick
+    return tick_of(scene, score) if score > 0 else None
+
+
+_KINDS: Final = {
+    Clock.COUNT: Kind(_paid, _moved_on, _again),
+    Clock.CHART: Kind(_next_moment, _moment_used, _charted),
+    Clock.ORDER: Kind(_none, _lower_score, lambda _scene, _who: iter(())),
+}

@@ -1,0 +1,201 @@
+"""What a game from a file offers: the tables it begins with, acts, reactions, and what is typed."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from models.rules.clocks import count, entry
+from models.rules.deeds import Deed, Place
+from models.rules.fields import Field
+from models.rules.names import names
+from models.rules.offers import Decision, Gathering, Offer, Role
+from models.rules.results import Entry
+from models.rules.system import Typed, table
+from models.rules.system_files.form import FARTHEST, Clock
+from models.rules.system_files.formula import Formula
+from models.rules.system_files.game import ActRule, Game
+from models.rules.system_files.kinds import game_of, known, number_on
+from models.rules.system_files.sheet import (
+    Act,
+    Break,
+    Join,
+    NextRound,
+    React,
+    Scene,
+    Start,
+    Tie,
+    Wait,
+)
+from models.rules.system_files.turns import drawn, has_rounds, open_ties
+from models.scheduler.clock import CombatantId
+from models.wording import mark, tr
+
+
+def calls(scene: Scene) -> Iterator[Offer]:
+    """Yield the tables: the next round, late joiners, the start of the fight."""
+    game = game_of(scene)
+    begun = any(scene.fight.present())
+    if begun and has_rounds(scene):
+        yield _round_call(scene, game)
+    first = tuple(_asked(game, game.place, "rolls"))
+    late = tuple(_asked(game, game.late or game.place, "roll"))
+    yield from entry.calls(scene, Start(), first, Join, late)
+
+
+def _round_call(scene: Scene, game: Game) -> Offer:
+    name = getattr(game.form.rounds, "name", tr("round"))
+    again = getattr(game.form.rounds, "again", "enter")
+    ask = () if again == "keep" else tuple(_asked(game, game.place, "rolls"))
+    return table(
+        "next_round",
+        tr("Next {round}", round=name),
+        NextRound(),
+        ask,
+        [each.id for each in scene.fight.present()],
+        empty=tr("Everyone has left."),
+        role=Role.START,
+        gathering=Gathering.COLUMNS if ask else Gathering.LIST,
+    )
+
+
+def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
+    """Yield what the table asks of each: a number from the table, or the sum of the dice."""
+    enter = game.form.enter
+    if enter.asks:
+        least, most = enter.range
+        yield Field(key, enter.asks, least=least, most=most)
+    elif made is not None and made.rolls:
+        dice = tr("dice", "what is rolled, of a formula with stats in it")
+        yield Field(key, tr("Dice"), least=0, most=FARTHEST, dice=dice, help=made.text, throws=True)
+
+
+def chores(scene: Scene) -> Iterator[Offer]:
+    """Yield what concerns the scene: events on a tick, and counting."""
+    if game_of(scene).form.clock is not Clock.ORDER:
+        yield from count.chores(scene)
+
+
+def asks(scene: Scene) -> Iterator[Decision]:
+    """Yield the draw among those tied and due, if there is one."""
+    if not drawn(scene) or not scene.fight.due():
+        return
+    if tied := open_ties(scene):
+        told = "; ".join(names(scene.fight, group) for group in tied)
+        yield Decision(tr("Tied: {names}.", names=told), (_draw(),))
+
+
+def _draw() -> Offer:
+    return Offer("tie", tr("Break ties"), Tie())
+
+
+def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    """Yield what `who` can do now, most usual first."""
+    one, game = scene[who], game_of(scene)
+    if not one.present:
+        late = tuple(_asked(game, game.late or game.place, "roll"))
+        yield entry.late_call(scene, [one], Join, late)
+        return
+    holds = scene.sheet(who).hold is not None
+    first = {turn.who for turn in scene.fight.foremost()}
+    if holds or who in first:
+        yield from _turns(scene, who, holds=holds)
+    if who not in first:
+        yield from _reactions(scene, who)
+    if scene.sheet(who).under is not None:
+        yield scene.offer("break", tr("Break the act"), Break(who), refusal="")
+
+
+def _turns(scene: Scene, who: CombatantId, *, holds: bool) -> Iterator[Offer]:
+    game = game_of(scene)
+    rules = [rule for rule in game.acts.values() if rule.act.when == "turn"]
+    usual = Role.USUAL
+    for rule in rules:
+        ask = () if rule.cost is not None or not _costs(game) else (_cost_field(),)
+        deed = Act(who, rule.act.key)
+        refusal = scene.refusal(Act(who, rule.act.key, 0) if ask else deed)
+        cost = _shown_cost(scene, who, rule)
+        yield scene.offer(
+            f"act-{rule.act.key}", rule.act.name, deed, ask, role=usual, cost=cost, refusal=refusal
+        )
+        usual = None
+    if not rules and not _costs(game):
+        yield scene.offer("act", tr("Act"), Act(who), role=Role.USUAL)
+    if _costs(game):
+        refusal = scene.refusal(Act(who, "", 0))
+        field = _cost_field()
+        yield scene.offer("act", tr("Other…"), Act(who), (field,), refusal=refusal, does=tr("Act"))
+    if not holds:
+        yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT)
+    elif scene[who].placed is not None:
+        yield scene.offer("let-go", tr("Wait, no place yet"), Place(who, None), refusal="")
+
+
+def _reactions(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    due = next((turn.who for turn in scene.fight.due()), None)
+    for rule in game_of(scene).acts.values():
+        if rule.act.when == "any time":
+            ask = () if rule.cost is not None else (_cost_field(),)
+            deed, cost = React(who, rule.act.key), _shown_cost(scene, who, rule)
+            refusal = scene.refusal(React(who, rule.act.key, 0) if ask else deed)
+            key = f"react-{rule.act.key}"
+            yield scene.offer(
+                key, rule.act.name, deed, ask, cost=cost, refusal=refusal, answers=due
+            )
+
+
+def _costs(game: Game) -> bool:
+    """Say whether acts cost time."""
+    return game.form.clock is Clock.COUNT
+
+
+def _cost_field() -> Field:
+    return Field("cost", tr("Cost"), least=0, most=FARTHEST)
+
+
+def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
+    if rule.cost is None or not (_costs(game_of(scene)) or rule.act.when == "any time"):
+        return ""
+    if rule.cost.rolls:
+        return rule.cost.text
+    values = known(scene, who, now=number_on(scene, scene.now))
+    missing = rule.cost.names - values.keys()
+    return rule.cost.text if missing else str(max(0, rule.cost.value(values, _least)))
+
+
+def _least(count_: int, _sides: int) -> int:
+    return count_
+
+
+def typed_by(game: Game) -> tuple[Typed, ...]:
+    """Return what can be typed: a cost where acts have one, and the keys of acts."""
+    return tuple(_typed(game))
+
+
+def _typed(game: Game) -> Iterator[Typed]:
+    if _costs(game):
+        yield Typed(
+            "[0-9]{1,7}",
+            lambda _scene, who, read: Act(who, "", int(read[0])),
+            (Entry("7", mark("act, cost 7")),),
+        )
+    keys = [rule for rule in game.acts.values()]
+    for rule in sorted(keys, key=lambda rule: -len(rule.act.key)):
+        yield _typed_key(rule)
+    yield Typed("[hH]", lambda _scene, who, _read: Wait(who), (Entry("h", mark("wait")),))
+
+
+def _typed_key(rule: ActRule) -> Typed:
+    key, asked = rule.act.key, rule.cost is None
+    pattern = f"{re.escape(key)} ?([0-9]{{1,7}})" + ("" if asked else "?")
+    kind = Act if rule.act.when == "turn" else React
+    cost = " 5" if asked else ""
+
+    def deed(_scene: Scene, who: CombatantId, read: re.Match[str]) -> Deed:
+        return kind(who, key, int(read[1]) if read[1] else None)
+
+    return Typed(pattern, deed, (Entry(f"{key}{cost}", rule.act.name),))
+
+
+def example(game: Game) -> str:
+    """Return what the field for typing suggests."""
+    keys: Iterable[str] = (rule.act.key for rule in game.acts.values())
+    return " · ".join([*(["7"] if _costs(game) else []), *list(keys)[:3]])

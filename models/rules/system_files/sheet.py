@@ -1,0 +1,157 @@
+"""What a game from a file keeps, and the deeds it knows."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta, Struct, defstruct
+
+from models.rules.clocks.count import Counted
+from models.rules.clocks.wounds_slow import WoundsSlow
+from models.rules.deeds import Deed
+from models.rules.fields import says
+from models.rules.system import Draft
+from models.rules.system_files.form import FARTHEST, Asked, Form
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Sheet, Stats
+from models.scheduler.encounter import Ledger, Settings
+
+Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+"""A place, a score, a cost or a sum of dice, as people read it."""
+
+
+class Under(Struct, frozen=True, gc=False):
+    """An act that takes effect when it is paid: its name, and since when it is under way."""
+
+    what: str
+    since: Tick
+    ends: Tick
+
+
+class FileSheet(Counted, Sheet, frozen=True, gc=False, omit_defaults=True):
+    """What is written down of a combatant.
+
+    `asked` is the number from the table by which it came in, `score` what is left of its score in
+    this round, `done` whether it has no turn left in it. `spent` is what it used of resources.
+    """
+
+    asked: int | None = None
+    score: int | None = None
+    done: bool = False
+    under: Under | None = None
+    spent: Mapping[str, int] = {}
+    card: str = ""
+
+
+class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
+    """What is written down for the whole scene: the round, the pass in it, and the cards left."""
+
+    round: int = 0
+    part: int = 0
+    deck: tuple[str, ...] = ()
+    shuffle: bool = False
+
+
+Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the fight: `who` takes part, and those for whom a roll, place or card is given.
+
+    With no one named, all on the list do.
+    """
+
+    who: tuple[CombatantId, ...] = ()
+    rolls: Mapping[CombatantId, Number | None] = {}
+    at: Mapping[CombatantId, Number] = {}
+    cards: Mapping[CombatantId, str] = {}
+
+
+class NextRound(Deed, frozen=True, tag="next_round"):
+    """Begin the next round, as a fight begins."""
+
+    who: tuple[CombatantId, ...] = ()
+    rolls: Mapping[CombatantId, Number | None] = {}
+    at: Mapping[CombatantId, Number] = {}
+    cards: Mapping[CombatantId, str] = {}
+
+
+class Join(Deed, frozen=True, tag="join"):
+    """Come late: by a roll, at a place, or with a card."""
+
+    who: CombatantId
+    roll: Number | None = None
+    at: Number | None = None
+    card: str = ""
+
+
+class Act(Deed, frozen=True, tag="act"):
+    """Take the turn, or end a wait with it on the place `at`."""
+
+    who: CombatantId
+    act: str = ""
+    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+    at: Number | None = None
+
+
+class React(Deed, frozen=True, tag="react"):
+    """Do something out of turn that moves the own marker or score."""
+
+    who: CombatantId
+    act: str = ""
+    cost: Annotated[int, Meta(ge=0, le=FARTHEST)] | None = None
+
+
+class Break(Deed, frozen=True, tag="break"):
+    """Break an act that has not taken effect yet."""
+
+    who: CombatantId
+
+
+class Wait(Deed, frozen=True, tag="wait"):
+    """Let the turn pass, open-ended."""
+
+    who: CombatantId
+
+
+class WaitUntil(Deed, frozen=True, tag="wait_until"):
+    """Move the turn to a later place."""
+
+    who: CombatantId
+    at: Number
+
+
+class Tie(Deed, frozen=True, tag="tie"):
+    """Say in which order those go who are tied; without one it is drawn."""
+
+    order: tuple[CombatantId, ...] | None = None
+
+
+_NO_WORDS: Final[Mapping[str, str]] = {}
+
+
+def stats_of(form: Form) -> type[Stats]:
+    """Return the struct of what a game wants to know of a combatant."""
+    fields = [_field(name, each) for name, each in form.stats.items()]
+    return defstruct("FileStats", fields, bases=(_Stats,), frozen=True, omit_defaults=False)
+
+
+def settings_of(form: Form) -> type[Settings]:
+    """Return the struct of the choices that a game offers for an encounter."""
+    fields = [_field(name, each) for name, each in form.settings.items()]
+    house = ("wounds_slow", WoundsSlow, False)
+    return defstruct("FileSettings", [*fields, house], bases=(_Settings,), frozen=True)
+
+
+class _Stats(Struct, Stats, frozen=True):
+    """The base of all stats of files."""
+
+
+class _Settings(Struct, Settings, frozen=True):
+    """The base of all settings of files."""
+
+
+def _field(name: str, asked: Asked) -> tuple[str, Any, int]:
+    least, most = asked.range
+    label = asked.label if isinstance(asked.label, str) else name
+    told = says(label, asked.help or None, ge=least, le=most)
+    return name, Annotated[int, told], asked.default

@@ -1,0 +1,160 @@
+"""The table of a game from a file: what makes it a system like all others."""
+
+from functools import lru_cache
+
+from models.rules.clocks import count
+from models.rules.clocks.count import Advance, CallOff, HappenOn
+from models.rules.clocks.order import beside
+from models.rules.deeds import Next
+from models.rules.system import AnySystem, System, Ties, Waits
+from models.rules.system_files import offers, turns, words
+from models.rules.system_files.form import Clock, Form
+from models.rules.system_files.game import TOGETHER, Game, understood
+from models.rules.system_files.kinds import kind_of, known, roller
+from models.rules.system_files.sheet import (
+    Act,
+    Break,
+    FileLedger,
+    FileSheet,
+    Join,
+    NextRound,
+    React,
+    Scene,
+    Start,
+    Tie,
+    Wait,
+    WaitUntil,
+    settings_of,
+    stats_of,
+)
+from models.rules.system_files.text import read
+from models.scheduler.axis import Axis, Group
+from models.scheduler.clock import CombatantId
+from models.scheduler.effects import BarKind, Span
+from models.wording import mark, tr
+
+
+@lru_cache(maxsize=32)
+def system_in(text: str) -> AnySystem:
+    """Return the system that a file describes. Raises Faulty with all that is wrong in it."""
+    return system_of(understood(text, read(text)))
+
+
+def system_of(game: Game) -> AnySystem:
+    """Return the table of a game."""
+    form = game.form
+    return System(
+        id=form.id,
+        title=form.title,
+        summary=form.summary,
+        axis=_axis(game),
+        stats=stats_of(form),
+        sheet=FileSheet,
+        settings=settings_of(form),
+        ledger=FileLedger,
+        answers={
+            Start: turns.start,
+            NextRound: turns.next_round,
+            Join: turns.join,
+            Act: turns.act,
+            React: turns.react,
+            Break: turns.break_act,
+            Wait: turns.wait,
+            WaitUntil: turns.wait_until,
+            Tie: turns.tie,
+            Next: turns.go_on,
+            Advance: count.advance,
+            HappenOn: count.happen_on,
+            CallOff: count.call_off,
+        },
+        waiting=Waits(
+            since=lambda scene, who: scene.sheet(who).hold,
+            opens=turns.wait_window,
+            begin=turns.begin_wait,
+            until=mark("{name} waits until {tick}"),
+            back=mark("{name} keeps waiting, no place picked"),
+            none=mark("{name} hasn't picked a place."),
+            only=mark("Only someone waiting or due can pick a later place."),
+        ),
+        calls=offers.calls,
+        chores=offers.chores,
+        asks=offers.asks,
+        offers=offers.offers,
+        standing=words.standing,
+        why=words.why,
+        facts=words.facts,
+        heading=words.heading,
+        ties=Ties.MOMENT if game.tie_ends == TOGETHER else Ties.OPEN,
+        rank=turns.rank,
+        may_reorder=turns.may_reorder,
+        contests=lambda scene, _who: turns.drawn(scene),
+        forecast=lambda scene, who: kind_of(scene).ghosts(scene, who),
+        bars=_bars,
+        fires=turns.land,
+        ticking=count.ticking,
+        leaves=_leave,
+        parts=beside,
+        done=lambda scene, who: scene.sheet(who).done,
+        used=turns.left_of,
+        following=_following,
+        roll=_roll,
+        typed=offers.typed_by(game),
+        hint=offers.example(game),
+        unknown=mark("{text} isn't known. F1 shows what you can type."),
+        topics=words.topics(game),
+        clock=game,
+    )
+
+
+def _axis(game: Game) -> Axis:
+    time = game.form.time
+    several = time.units if isinstance(time.units, str) else f"{time.unit}s"
+    seconds = time.seconds if isinstance(time.seconds, float | int) else None
+    groups = tuple(Group(each.name, each.size) for each in time.groups)
+    return Axis(time.unit, several, seconds, game.sign, groups)
+
+
+def _bars(scene: Scene, who: CombatantId) -> list[Span]:
+    found = list(count.hold_bar(scene, who))
+    under = scene.sheet(who).under
+    if under is not None:
+        found.append(
+            Span(f"under:{who}", under.what, under.since, under.ends, who, BarKind.MOVEMENT)
+        )
+    return found
+
+
+def _leave(scene: Scene, who: CombatantId) -> None:
+    count.end_hold(scene, who)
+    scene.write(who, under=None)
+
+
+def _following(scene: Scene) -> str:
+    ready = scene.fight.upcoming() is None and turns.can_pass(scene)
+    return tr("Next pass") if ready else ""
+
+
+def _roll(scene: Scene, who: CombatantId, what: str, _row: object) -> int:
+    """Return the sum of the dice by which `who` comes in."""
+    game = scene.system.clock
+    assert isinstance(game, Game)
+    made = game.place if what == "rolls" else game.late or game.place
+    sums: list[int] = []
+    rolled = roller(scene, who, what)
+
+    def roll(count_: int, sides: int) -> int:
+        sums.append(rolled(count_, sides))
+        return sums[-1]
+
+    if made is not None:
+        values = known(scene, who, now=0, asked=0, best=0)
+        made.value(values, roll)
+    return sum(sums)
+
+
+def form_of(system: AnySystem) -> Form | None:
+    """Return the form a system was made of, None for one of the program's own."""
+    return system.clock.form if isinstance(system.clock, Game) else None
+
+
+__all__ = ["Clock", "form_of", "system_in", "system_of"]

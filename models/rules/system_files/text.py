@@ -1,0 +1,290 @@
+"""The text of a system file: read into its form, with each fault where it stands."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+import msgspec
+import tomlkit
+from msgspec import Struct, inspect
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, Array, Item
+
+from models.rules.system_files.form import LARGEST, Form
+from models.wording import tr
+
+Path = tuple[str | int, ...]
+"""Where something stands in a file: keys, and numbers in lists."""
+
+
+class Fault(Struct, frozen=True):
+    """What is wrong in a file, and what would be right; lines and columns begin with 1."""
+
+    line: int
+    column: int
+    key: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """As it is printed."""
+        where = tr("Line {line}", line=self.line)
+        return f"{where}, {self.key}: {self.sentence}" if self.key else f"{where}: {self.sentence}"
+
+
+class Faulty(Exception):  # noqa: N818 - people read it as sentences
+    """A file can't be a system; `faults` say why, at least one."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        """Say them all, a line each."""
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+
+def read(text: str) -> Form:
+    """Return what a file says. Raises Faulty."""
+    if len(text.encode(errors="surrogatepass")) > LARGEST:
+        told = tr("The file has more than {most} bytes.", most=LARGEST)
+        raise Faulty([Fault(1, 1, "", told)])
+    tables = _tables(text)
+    try:
+        return msgspec.convert(tables, Form)
+    except msgspec.ValidationError as error:
+        raise Faulty([_misfit(text, tables, str(error))]) from error
+
+
+def fault_at(text: str, path: Path, sentence: str) -> Fault:
+    """Return a fault of the value at `path`, with its line and column."""
+    line, column = position(text, path)
+    return Fault(line, column, shown(path), sentence)
+
+
+def shown(path: Path) -> str:
+    """Return a path as people write it: `acts[2].cost`, the first of a list being 1."""
+    parts = (f"[{each + 1}]" if isinstance(each, int) else f".{each}" for each in path)
+    return "".join(parts).removeprefix(".")
+
+
+def position(text: str, path: Path) -> tuple[int, int]:
+    """Return the line and column of the key at `path`, or of what is nearest to it."""
+    try:
+        document: Any = tomlkit.parse(text)
+    except TOMLKitError:
+        return 1, 1
+    found, name = document, ""
+    for step in path:
+        if isinstance(found, Array):  # its values have no place of their own
+            break
+        try:
+            inner = found[step]
+        except (KeyError, IndexError, TypeError):
+            break
+        found, name = inner, name if isinstance(step, int) else step
+    return _place(text, document, found, name) if found is not document else (1, 1)
+
+
+_MARK: Final = "# \ue000"
+"""A comment that no file has, to find again in the text what was found in its tables."""
+
+
+def _place(text: str, document: Any, found: Item, name: str) -> tuple[int, int]:  # noqa: ANN401 - tomlkit's
+    """Find the line on which an item stands: the one that gets the comment given to the item."""
+    marked = found[0] if isinstance(found, AoT) and len(found) else found
+    if not isinstance(marked, Item):
+        return 1, 1
+    marked.trivia.comment_ws, marked.trivia.comment = "", _MARK
+    for number, line in enumerate(tomlkit.dumps(document).splitlines(), 1):
+        if _MARK in line:
+            return number, max(0, line.find(name)) + 1
+    return 1, 1
+
+
+_AT: Final = re.compile(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)")
+
+
+def _tables(text: str) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Faulty([_unreadable(text, str(error))]) from error
+    except RecursionError as error:
+        raise Faulty([Fault(1, 1, "", tr("The file is nested too deeply."))]) from error
+
+
+def _unreadable(text: str, error: str) -> Fault:
+    found = _AT.fullmatch(error)
+    told, line, column = found.groups() if found else (error, None, None)
+    if line is None:
+        lines = text.splitlines() or [""]
+        return Fault(len(lines), len(lines[-1]) + 1, "", _toml(told))
+    return Fault(int(line), int(column), "", _toml(told))
+
+
+def _toml(error: str) -> str:
+    return tr("This isn't TOML: {why}.", why=error.rstrip("."))
+
+
+_COMPLAINT: Final = re.compile(r"(.*?)(?: - at (`key` in )?`\$(.*)`)?", re.DOTALL)
+_STEP: Final = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]|(\[\.\.\.\])")
+_FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(.*)`")
+
+
+def _misfit(text: str, tables: Mapping[str, Any], error: str) -> Fault:
+    """Return the fault that msgspec found, in words of ours."""
+    found = _COMPLAINT.fullmatch(error)
+    assert found is not None
+    path = _path(tables, found[3] or "", error)
+    if found[2]:
+        return _unfit_key(text, tables, path, error)
+    wanted = _wanted(path)
+    if field := _FIELD.fullmatch(found[1]):
+        if field[1] == "missing required":
+            return fault_at(text, path, _missing(field[2], wanted))
+        return fault_at(text, (*path, field[2]), _unknown(field[2], wanted))
+    return fault_at(text, path, _expected(_at(tables, path), wanted))
+
+
+def _unfit_key(text: str, tables: Mapping[str, Any], path: Path, error: str) -> Fault:
+    """Return the fault of a name that a GM gave, as that of a stat."""
+    key = next((each for each in _at(tables, path) if _fails(tables, path, each, error)), "")
+    told = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
+    return fault_at(text, (*path, key), told)
+
+
+def _path(tables: Mapping[str, Any], where: str, error: str) -> Path:
+    """Return where msgspec says; it doesn't tell the keys of a mapping, so each is tried."""
+    path: Path = ()
+    for name, number, unknown in _STEP.findall(where):
+        if unknown:
+            inner = _at(tables, path)
+            path = (*path, next((key for key in inner if _fails(tables, path, key, error)), ""))
+        else:
+            path = (*path, name or int(number))
+    return path
+
+
+def _fails(tables: Mapping[str, Any], path: Path, key: str, error: str) -> bool:
+    """Say whether this entry of a mapping alone gives the same error."""
+    try:
+        msgspec.convert(_with_only(tables, path, key), Form)
+    except msgspec.ValidationError as again:
+        return str(again) == error
+    return False
+
+
+def _with_only(tables: Any, path: Path, key: str) -> Any:  # noqa: ANN401 - as TOML has it
+    if not path:
+        return {key: tables[key]}
+    inner = _with_only(tables[path[0]], path[1:], key)
+    if isinstance(tables, list):
+        return [*tables[: int(path[0])], inner, *tables[int(path[0]) + 1 :]]
+    return {**tables, path[0]: inner}
+
+
+def _at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
+    for step in path:
+        tables = tables[step]
+    return tables
+
+
+def _wanted(path: Path) -> inspect.Type:
+    """Return what the form wants at `path`."""
+    wanted: inspect.Type = inspect.type_info(Form)
+    for step in path:
+        wanted = _inside(wanted, step)
+    return wanted
+
+
+def _inside(wanted: inspect.Type, step: str | int) -> inspect.Type:
+    for each in _meant(wanted):
+        match each:
+            case inspect.StructType(fields=fields):
+                return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
+            case inspect.DictType(value_type=value):
+                return value
+            case inspect.VarTupleType(item_type=item):
+                return item
+            case inspect.TupleType(item_types=items) if isinstance(step, int):
+                return items[min(step, len(items) - 1)]
+    return inspect.AnyType()
+
+
+def _meant(wanted: inspect.Type) -> Sequence[inspect.Type]:
+    """Return what may stand there: each type without what is said about it."""
+    match wanted:
+        case inspect.Metadata(type=inner):
+            return _meant(inner)
+        case inspect.UnionType(types=types):
+            return [each for kind in types for each in _meant(kind)]
+        case _:
+            return [wanted]
+
+
+def _description(wanted: inspect.Type) -> str:
+    """Return what the form says of a value."""
+    if isinstance(wanted, inspect.Metadata):
+        told = (wanted.extra_json_schema or {}).get("description", "")
+        return str(told) or _description(wanted.type)
+    if isinstance(wanted, inspect.UnionType):
+        return next(filter(None, map(_description, wanted.types)), "")
+    return ""
+
+
+def _missing(key: str, wanted: inspect.Type) -> str:
+    told = _described(_inside(wanted, key))
+    return tr("The key “{key}” is missing: {told}.", key=key, told=told)
+
+
+def _unknown(key: str, wanted: inspect.Type) -> str:
+    known = [
+        field.encode_name
+        for each in _meant(wanted)
+        if isinstance(each, inspect.StructType)
+        for field in each.fields
+    ]
+    if near := get_close_matches(key, known, 1):
+        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=key, near=near[0])
+    return tr("There's no key “{key}” here. Keys: {known}.", key=key, known=", ".join(known))
+
+
+def _expected(value: object, wanted: inspect.Type) -> str:
+    shown = repr(value) if not isinstance(value, str) else f"“{value[:40]}”"
+    return tr(
+        "{value} can't stand here. It takes {told}.", value=shown[:60], told=_described(wanted)
+    )
+
+
+def _described(wanted: inspect.Type) -> str:
+    """Say in words what may stand there."""
+    kinds = dict.fromkeys(filter(None, map(_kind, _meant(wanted))))
+    told = tr(" or ", "between two kinds of values").join(kinds)
+    about = _description(wanted)
+    return f"{told} ({about})" if about and about not in told else told
+
+
+def _kind(wanted: inspect.Type) -> str:  # noqa: PLR0911 - one for each kind
+    match wanted:
+        case inspect.IntType(ge=least, le=most):
+            if least is None:
+                return tr("a whole number")
+            return tr("a whole number from {least} to {most}", least=least, most=most)
+        case inspect.FloatType():
+            return tr("a number")
+        case inspect.BoolType():
+            return tr("true or false")
+        case inspect.StrType(max_length=most) if most:
+            return tr("text of at most {most} characters", most=most)
+        case inspect.StrType():
+            return tr("text")
+        case inspect.EnumType(cls=kind):
+            return tr("one of: {values}", values=", ".join(each.value for each in kind))
+        case inspect.LiteralType(values=values):
+            return tr("one of: {values}", values=", ".join(map(str, values)))
+        case inspect.TupleType(item_types=items):
+            return tr("a list of {count} values", count=len(items))
+        case inspect.VarTupleType():
+            return tr("a list")
+        case inspect.DictType() | inspect.StructType():
+            return tr("a table")
+    return ""

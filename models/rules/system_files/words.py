@@ -1,0 +1,157 @@
+"""A game from a file in words: how someone stands and why, facts, and the cheat sheet."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from models.rules.clocks import count
+from models.rules.clocks.order import Settled, by_gm, neighbour
+from models.rules.results import Standing, Topic
+from models.rules.system_files.form import Clock
+from models.rules.system_files.game import TOGETHER, Criterion, Game, Way
+from models.rules.system_files.kinds import game_of, known
+from models.rules.system_files.sheet import Scene
+from models.rules.system_files.turns import label_of, left_of
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Presence
+from models.scheduler.events import Event
+from models.wording import mark, tr
+
+
+def standing(scene: Scene, who: CombatantId) -> Standing:
+    """Say on which place `who` acts, since when it waits, or that it is done."""
+    one, sheet = scene[who], scene.sheet(who)
+    if one.present and sheet.hold is None and one.marker is None:
+        return Standing("–", "", tr("done this round") if sheet.done else tr("no turn"))
+    if one.present and sheet.hold is not None and one.placed is None:
+        first = scene.system.axis.show(Tick(sheet.hold))
+        return Standing(tr("waits"), tr("since {place}", place=first), _note(scene, who))
+    return count.standing(scene, who, lambda: _note(scene, who))
+
+
+def _note(scene: Scene, who: CombatantId) -> str:
+    left = (f"{label_of(scene, name)} {n}" for name, n in left_of(scene, who).items())
+    return " · ".join([*_stats(scene, who), *left])
+
+
+def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
+    """Yield the first stat, by which people know a combatant of this game."""
+    stats, values = game_of(scene).form.stats, known(scene, who)
+    for name, asked in list(stats.items())[:1]:
+        label = asked.label if isinstance(asked.label, str) else name
+        yield f"{label} {values[name]}"
+
+
+def why(scene: Scene, who: CombatantId) -> str:
+    """Say why `who` acts there, and before or after which others."""
+    one, sheet = scene[who], scene.sheet(who)
+    if not one.present:
+        if one.presence is Presence.DEFEATED:
+            return tr("{name} is defeated.", name=one.called)
+        return tr("{name} isn't in the fight. Add {name} as a late joiner.", name=one.called)
+    if sheet.hold is not None:
+        return _why_waiting(scene, who)
+    if one.marker is None:
+        return tr("{name} has no turn left in this round.", name=one.called)
+    here = _why_here(scene, who, one.marker.tick)
+    return " ".join(filter(None, (here, _why_order(scene, who))))
+
+
+def _why_waiting(scene: Scene, who: CombatantId) -> str:
+    axis, placed = scene.system.axis, scene[who].placed
+    since = axis.show(Tick(scene.sheet(who).hold or 0))
+    if placed is None:
+        return tr("Waiting since {since}.", since=since)
+    return tr("Waiting since {since} to act on {tick}.", since=since, tick=axis.show(placed.tick))
+
+
+def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    form, sheet = game_of(scene).form, scene.sheet(who)
+    if form.clock is Clock.CHART and sheet.last is not None:
+        return tr("The chart has {name} on {place}.", name=scene[who].called, place=scene.system.axis.place(tick))
+    if sheet.score is not None:
+        return tr("Score {score}.", score=sheet.score)
+    return count.why_here(scene, who, tick)
+
+
+def _why_order(scene: Scene, who: CombatantId) -> str:
+    if (beside := neighbour(scene, who)) is None:
+        return ""
+    name = scene[beside.who].called
+    match beside.settled:
+        case Settled.NOT if game_of(scene).tie_ends == TOGETHER:
+            return tr("At the same moment as {name}.", name=name)
+        case Settled.NOT:
+            return tr("Tied with {name}.", name=name)
+        case Settled.BY_CHOICE:
+            return tr(_BY_CHOICE[beside.before], name=name)
+        case Settled.BY_GM:
+            return by_gm(scene, who, beside)
+        case Settled.BY_RULE:
+            return _by_rule(scene, who, beside.who, before=beside.before)
+
+
+_BY_CHOICE = (
+    mark("Tied with {name}, goes after."),
+    mark("Tied with {name}, goes before."),
+)
+
+
+def _by_rule(scene: Scene, who: CombatantId, rival: CombatantId, *, before: bool) -> str:
+    """Name the first thing in which the two differ."""
+    own, other, name = known(scene, who), known(scene, rival), scene[rival].called
+    for each in game_of(scene).ties:
+        if each.stat and own[each.stat] != other[each.stat]:
+            told = {"own": _valued(scene, each, own), "name": name, "other": other[each.stat]}
+            if before:
+                return tr("{own} goes before {name}'s {other}.", **told)
+            return tr("{own} goes after {name}'s {other}.", **told)
+        if each.way in (Way.PLAYERS, Way.OTHERS) and scene[who].side is not scene[rival].side:
+            break
+    if before:
+        return tr("Goes before {name} by the side.", name=name)
+    return tr("Goes after {name} by the side.", name=name)
+
+
+def _valued(scene: Scene, criterion: Criterion, values: Mapping[str, int]) -> str:
+    label = game_of(scene).form.stats[criterion.stat].label
+    return f"{label if isinstance(label, str) else criterion.stat} {values[criterion.stat]}"
+
+
+def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
+    """Return what `tickline run` prints beside the facts of every system."""
+    form = game_of(scene).form
+    told: dict[str, Any] = {}
+    if form.clock is Clock.ORDER or getattr(form.rounds, "ends", None) is not None:
+        told["round"] = scene.ledger.round
+    if form.order.passes:
+        told["pass"] = scene.ledger.part
+        sheets = {each.id: scene.sheet(each.id) for each in scene.fight.present()}
+        told["score"] = {who: s.score for who, s in sheets.items() if s.score is not None}
+    if form.clock is Clock.CHART and form.chart:
+        length = getattr(form.chart, "length", 12)
+        told["segment"] = (scene.now - 1) % length + 1
+        told["round"] = (scene.now - 1) // length + 1
+    if (waiting := count.holding(scene)):
+        told["waiting"] = {who: game_of(scene).sign * tick for who, tick in waiting.items()}
+    if fired := count.fired(events):
+        told["fired"] = fired
+    return told
+
+
+def heading(scene: Scene) -> str:
+    """Return the larger count of time, as in `round 2, pass 1`."""
+    form, ledger = game_of(scene).form, scene.ledger
+    if not ledger.round or (form.clock is not Clock.ORDER and not _counts_out(form.rounds)):
+        return ""
+    name = getattr(form.rounds, "name", tr("round"))
+    told = f"{name} {ledger.round}"
+    return tr("{round}, pass {pass_}", round=told, pass_=ledger.part) if form.order.passes else told
+
+
+def _counts_out(rounds: object) -> bool:
+    return isinstance(getattr(rounds, "ends", None), int)
+
+
+def topics(game: Game) -> tuple[Topic, ...]:
+    """Return the cheat sheet: what the file says, and how turns follow each other."""
+    return tuple(Topic(each.title, each.text) for each in game.form.guide)

@@ -87,7 +87,7 @@ def moments_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     chart = game.form.chart
     assert not isinstance(chart, UnsetType)
     if game.period is not None:
-        period = max(1, game.period.value(known(scene, who), _no_dice))
+        period = max(1, game.period.value(known(scene, who), no_dice))
         return map(Tick, numbers(tick + period, period))
     row = chart.moments.get(str(known(scene, who).get(str(chart.by), 0)), ())
     return _in_rounds(chart, row, tick)
@@ -103,7 +103,8 @@ def _in_rounds(chart: Chart, row: tuple[int, ...], tick: int) -> Iterator[Tick]:
                 yield Tick(found)
 
 
-def _no_dice(count: int, _sides: int) -> int:
+def no_dice(count: int, _sides: int) -> int:
+    """Let each die of a formula show a one: for what has no dice in it."""
     return count
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from models.rules.clocks import count, entry
 from models.rules.deeds import Deed, Place
-from models.rules.fields import Field
+from models.rules.fields import Field, Kind
 from models.rules.names import names
 from models.rules.offers import Decision, Gathering, Offer, Role
 from models.rules.results import Entry
@@ -13,7 +13,7 @@ from models.rules.system import Typed, table
 from models.rules.system_files.form import FARTHEST, Clock
 from models.rules.system_files.formula import Formula
 from models.rules.system_files.game import ActRule, Game
-from models.rules.system_files.kinds import game_of, known, number_on
+from models.rules.system_files.kinds import game_of, known, no_dice, number_on
 from models.rules.system_files.sheet import (
     Act,
     Break,
@@ -60,7 +60,11 @@ def _round_call(scene: Scene, game: Game) -> Offer:
 def _asked(game: Game, made: Formula | None, key: str) -> Iterator[Field]:
     """Yield what the table asks of each: a number from the table, or the sum of the dice."""
     enter = game.form.enter
-    if enter.asks:
+    if game.form.order.cards != "none":
+        told = tr("Empty: drawn by the program")
+        card = "cards" if key == "rolls" else "card"
+        yield Field(card, tr("Card"), Kind.TEXT, default="", optional=True, help=told)
+    elif enter.asks:
         least, most = enter.range
         yield Field(key, enter.asks, least=least, most=most)
     elif made is not None and made.rolls:
@@ -158,11 +162,7 @@ def _shown_cost(scene: Scene, who: CombatantId, rule: ActRule) -> str:
         return rule.cost.text
     values = known(scene, who, now=number_on(scene, scene.now))
     missing = rule.cost.names - values.keys()
-    return rule.cost.text if missing else str(max(0, rule.cost.value(values, _least)))
-
-
-def _least(count_: int, _sides: int) -> int:
-    return count_
+    return rule.cost.text if missing else str(max(0, rule.cost.value(values, no_dice)))
 
 
 def typed_by(game: Game) -> tuple[Typed, ...]:

@@ -11,6 +11,7 @@ from models.rules.deeds import Next, Place
 from models.rules.names import names
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, Window
+from models.rules.system_files import cards
 from models.rules.system_files.form import Clock
 from models.rules.system_files.formula import Formula, Roll
 from models.rules.system_files.game import LOT, ActRule, Criterion, Way
@@ -20,6 +21,7 @@ from models.rules.system_files.kinds import (
     known,
     last_tick,
     moments_after,
+    no_dice,
     number_on,
     roller,
     tick_of,
@@ -89,9 +91,12 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Come late: at a place, by a roll, or with a card."""
     one = entry.newcomer(scene, deed.who)
-    number = deed.at if deed.at is not None else _late_place(scene, deed)
+    card = _late_card(scene, deed)
+    number = deed.at if deed.at is not None else _late_place(scene, deed, card)
     tick = max(scene.now, tick_of(scene, number))
-    sheet = FileSheet(entered=True, first=Tick(tick), came=scene.now, asked=deed.roll)
+    sheet = FileSheet(
+        entered=True, first=Tick(tick), came=scene.now, asked=deed.roll, card=card
+    )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     place = scene.system.axis.show(Tick(tick))
     return tr("{name} joins: first turn on {tick}", name=one.called, tick=place)
@@ -110,7 +115,10 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound) -
     kept = {who: scene.sheet(who) for who in whos}
     asked = _asked(scene, whos, deed)
     best = max((each for each in asked.values() if each is not None), default=0)
-    places = {who: _first_place(scene, who, deed, asked[who], best) for who in whos}
+    dealt = _dealt(scene, whos, deed)
+    places = _dealt_places(scene, dealt) or {
+        who: _first_place(scene, who, deed, asked[who], best) for who in whos
+    }
     scene.clear(whos)
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
@@ -120,8 +128,27 @@ def _begin(scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound) -
     scene.begin_count(begins, _begin_tick(scene, seen) if seen else None)
     for who, number in places.items():
         spent = {} if deed.__class__ is Start else dict(kept[who].spent)
-        sheet = FileSheet(entered=True, first=ticks[who], asked=asked[who], spent=spent)
+        sheet = FileSheet(
+            entered=True, first=ticks[who], asked=asked[who], spent=spent, card=dealt.get(who, "")
+        )
         _enter(scene, who, ticks[who], sheet, number)
+
+
+def _dealt(
+    scene: Scene, whos: Sequence[CombatantId], deed: Start | NextRound
+) -> Mapping[CombatantId, str]:
+    """Return the cards of a round, where there are cards."""
+    if not cards.has_cards(scene):
+        return {}
+    cards.gather(scene)
+    return cards.deal(scene, whos, deed.cards)
+
+
+def _dealt_places(scene: Scene, dealt: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
+    """Return the places in a round by the cards, 1 for the best; equal cards share one."""
+    deck = cards.deck_of(scene) if dealt else ()
+    places = {card: n for n, card in enumerate(sorted(set(dealt.values()), key=deck.index), 1)}
+    return {who: places[card] for who, card in dealt.items()}
 
 
 def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
@@ -179,8 +206,27 @@ def _first_moment(scene: Scene, who: CombatantId) -> int:
     return number_on(scene, next(moments_after(scene, who, begins - 1), Tick(begins)))
 
 
-def _late_place(scene: Scene, deed: Join) -> int:
+def _late_card(scene: Scene, deed: Join) -> str:
+    if not cards.has_cards(scene):
+        return ""
+    return cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+
+
+def _place_of_card(scene: Scene, card: str) -> int:
+    """Return the place of the first who has a worse card and a turn left, or the one after all."""
+    deck, behind = cards.deck_of(scene), list[Tick]()
+    for each in scene.fight.present():
+        held = scene.sheet(each.id).card
+        if each.marker and held and deck.index(held) > deck.index(card):
+            behind.append(each.marker.tick)
+    last = max((turn.tick for turn in scene.fight.order()), default=scene.now)
+    return min(behind, default=Tick(last + 1))
+
+
+def _late_place(scene: Scene, deed: Join, card: str) -> int:
     game = game_of(scene)
+    if card:
+        return _place_of_card(scene, card)
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     made = game.late or game.place
@@ -227,7 +273,7 @@ def _reach(scene: Scene, deed: Act) -> str:
     """Count to the turn of an act, or to the end of a wait. Returns what is said of one who dies."""
     who = deed.who
     if scene.sheet(who).hold is None:
-        return count.reach(scene, who, count.tick_of_turn(scene, who))
+        return count.reach(scene, who, turn_of(scene, who))
     at = scene.now if deed.at is None else tick_of(scene, deed.at)
     if deed.at is None:
         placed = scene[who].placed
@@ -240,6 +286,13 @@ def _reach(scene: Scene, deed: Act) -> str:
         return died
     scene.write(who, hold=None)
     return ""
+
+
+def turn_of(scene: Scene, who: CombatantId) -> Tick:
+    """Return the tick of the turn of `who`. Raises RuleBroken when it is not the next one."""
+    if scene.here(who).marker is None and scene.sheet(who).hold is None:
+        raise RuleBroken(tr("{name} has no turn left.", name=scene[who].called))
+    return count.tick_of_turn(scene, who)
 
 
 def _pay(scene: Scene, who: CombatantId, cost: int, rule: ActRule | None) -> None:
@@ -297,12 +350,12 @@ def _take(scene: Scene, who: CombatantId, rule: ActRule | None) -> None:
         return
     name, values = scene[who].called, known(scene, who, now=number_on(scene, scene.now))
     values |= left_of(scene, who)
-    if rule.needs is not None and not rule.needs.value(values, _no_dice):
+    if rule.needs is not None and not rule.needs.value(values, no_dice):
         told = {"name": name, "act": rule.act.name, "needs": rule.act.needs}
         raise RuleBroken(tr("{name}: {act} needs {needs}.", **told))
     spent = dict(scene.sheet(who).spent)
     for resource, formula in rule.spends.items():
-        amount = formula.value(values, _no_dice)
+        amount = formula.value(values, no_dice)
         if amount > values[resource]:
             told = {"name": name, "left": values[resource], "resource": label_of(scene, resource)}
             raise RuleBroken(tr("{name} has {left} {resource} left.", **told))
@@ -314,7 +367,7 @@ def left_of(scene: Scene, who: CombatantId) -> dict[str, int]:
     """Return what is left of each resource."""
     spent, values = scene.sheet(who).spent, known(scene, who)
     most = {
-        name: formula.value(values, _no_dice) for name, formula in game_of(scene).resources.items()
+        name: formula.value(values, no_dice) for name, formula in game_of(scene).resources.items()
     }
     return {name: each - spent.get(name, 0) for name, each in most.items()}
 
@@ -363,10 +416,6 @@ def _label(name: str, rule: ActRule | None, cost: int | None) -> str:
     return f"{name}: {rule.act.name}" + (f" ({cost})" if cost is not None else "")
 
 
-def _no_dice(count_: int, _sides: int) -> int:
-    return count_
-
-
 # waiting
 
 
@@ -380,7 +429,7 @@ def wait(scene: Scene, deed: Wait) -> str:
 
 def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Let the turn of `who` pass, unless it dies before it."""
-    if died := count.reach(scene, who, count.tick_of_turn(scene, who)):
+    if died := count.reach(scene, who, turn_of(scene, who)):
         return died
     _refresh(scene, who, "turn")
     scene.place(who, None)
@@ -400,7 +449,7 @@ def wait_window(scene: Scene, who: CombatantId) -> Window:
     _refuse_no_waiting(scene)
     one = scene.here(who)
     since = scene.sheet(who).hold
-    begins = count.tick_of_turn(scene, who) if since is None else since
+    begins = turn_of(scene, who) if since is None else since
     first = Tick(max(scene.now, begins + 1)) if since is None else max(scene.now, Tick(since + 1))
     last = _wait_end(scene, who, begins)
     place = scene.system.axis.place(first)
@@ -432,6 +481,8 @@ def _refuse_no_waiting(scene: Scene) -> None:
 def rank(scene: Scene, who: CombatantId) -> int:
     """Return the precedence on a tick, lower first."""
     found = 0
+    if cards.has_cards(scene) and (card := scene.sheet(who).card):
+        return cards.deck_of(scene).index(card) * _DRAWS
     for each in game_of(scene).ties:
         found = found * (each.most - each.least + 1) + _worse(scene, who, each)
     return found * _DRAWS

@@ -34,7 +34,9 @@ def _note(scene: Scene, who: CombatantId) -> str:
 
 
 def _stats(scene: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield the first stat, by which people know a combatant of this game."""
+    """Yield the card, and the first stat, by which people know a combatant of this game."""
+    if card := scene.sheet(who).card:
+        yield card
     stats, values = game_of(scene).form.stats, known(scene, who)
     for name, asked in list(stats.items())[:1]:
         label = asked.label if isinstance(asked.label, str) else name
@@ -68,6 +70,8 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     form, sheet = game_of(scene).form, scene.sheet(who)
     if form.clock is Clock.CHART and sheet.last is not None:
         return tr("The chart has {name} on {place}.", name=scene[who].called, place=scene.system.axis.place(tick))
+    if sheet.card:
+        return tr("Card {card}.", card=sheet.card)
     if sheet.score is not None:
         return tr("Score {score}.", score=sheet.score)
     return count.why_here(scene, who, tick)
@@ -127,6 +131,9 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         told["pass"] = scene.ledger.part
         sheets = {each.id: scene.sheet(each.id) for each in scene.fight.present()}
         told["score"] = {who: s.score for who, s in sheets.items() if s.score is not None}
+    if form.order.cards != "none":
+        held = {each.id: scene.sheet(each.id).card for each in scene.fight.present()}
+        told["cards"] = {who: card for who, card in held.items() if card}
     if form.clock is Clock.CHART and form.chart:
         length = getattr(form.chart, "length", 12)
         told["segment"] = (scene.now - 1) % length + 1

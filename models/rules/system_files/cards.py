@@ -1,0 +1,94 @@
+"""Cards that say who goes first: a deck with jokers, or one from 1 to 10; dealt, typed, or drawn again."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from models.rules.refusal import RuleBroken
+from models.rules.system_files.kinds import game_of, known, no_dice
+from models.rules.system_files.sheet import Scene
+from models.scheduler.clock import CombatantId
+from models.scheduler.events import Rolled
+from models.wording import tr
+
+_SUITS: Final = "SHDC"
+"""Spades, hearts, diamonds, clubs: the order of equals, the best first."""
+_VALUES: Final = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
+JOKERS: Final = ("JR", "JB")
+_POKER: Final = (*JOKERS, *(f"{value}{suit}" for value in _VALUES for suit in _SUITS))
+_TEN: Final = tuple(str(number) for number in range(1, 11))
+DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
+"""By their names in the form; in the order in which their holders act."""
+_MOST_AGAIN: Final = 10
+"""So often one card is drawn again at most."""
+
+
+def has_cards(scene: Scene) -> bool:
+    """Say whether cards decide who goes first."""
+    return game_of(scene).form.order.cards in DECKS
+
+
+def deck_of(scene: Scene) -> Sequence[str]:
+    """Return all cards, the best first."""
+    return DECKS[game_of(scene).form.order.cards]
+
+
+def value_of(card: str) -> int:
+    """Return the number of a card: 2 to 14 for an ace, 15 for a joker, 1 to 10 of the other deck."""
+    if card in JOKERS:
+        return len(_VALUES) + 2
+    face = card if card in _TEN else card[:-1]
+    return int(face) if face.isdecimal() else len(_VALUES) + 1 - _VALUES.index(face)
+
+
+def deal(
+    scene: Scene, whos: Sequence[CombatantId], typed: Mapping[CombatantId, str]
+) -> dict[CombatantId, str]:
+    """Give each a card: the one typed, or one from the deck. Raises RuleBroken."""
+    dealt = {who: _read(scene, who, text) for who, text in typed.items() if text}
+    if len(set(dealt.values())) < len(dealt) and not _crowded(scene, whos):
+        raise RuleBroken(tr("A card is named twice."))
+    for who in whos:
+        if who not in dealt:
+            dealt[who] = _drawn(scene, who, dealt.values())
+    scene.record(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt.values()))))
+    return {who: dealt[who] for who in whos}
+
+
+def gather(scene: Scene) -> None:
+    """Put all cards back where the deck is shuffled: after a joker, or each round of a small one."""
+    if game_of(scene).form.order.cards == "ten" or any(j in scene.ledger.deck for j in JOKERS):
+        scene.record(deck=())
+
+
+def _crowded(scene: Scene, whos: Collection[CombatantId]) -> bool:
+    return len(whos) > len(deck_of(scene))
+
+
+def _read(scene: Scene, who: CombatantId, text: str) -> str:
+    card = text.strip().upper()
+    if card not in deck_of(scene):
+        example = "10" if deck_of(scene) is _TEN else "KS, 10H, JR"
+        told = {"name": scene[who].called, "text": text[:20], "example": example}
+        raise RuleBroken(tr("{name}: “{text}” isn't a card. Cards are written {example}.", **told))
+    return card
+
+
+def _drawn(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    card = _drawn_once(scene, who, others)
+    again = game_of(scene).redraw
+    for _ in range(_MOST_AGAIN):
+        if again is None or not again.value(known(scene, who, card=value_of(card)), no_dice):
+            break
+        scene.record(deck=(*scene.ledger.deck, card))
+        card = _drawn_once(scene, who, others)
+    return card
+
+
+def _drawn_once(scene: Scene, who: CombatantId, others: Collection[str]) -> str:
+    """Draw one of those left; where none is, all but those on the table are shuffled."""
+    deck, out = deck_of(scene), {*scene.ledger.deck, *others}
+    left = [card for card in deck if card not in out] or [c for c in deck if c not in others]
+    left = left or list(deck)
+    (place,) = scene.dice.roll(1, range(len(left)))
+    scene.happen(Rolled(who, "card", (CombatantId(left[place]),)))
+    return left[place]

@@ -5,9 +5,11 @@ Each is imported when it is first asked for: a start needs but the one of the fi
 
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.resources import files
 from typing import Final, overload
 
 from models.rules.ruleset import RuleSet
+from models.rules.system import AnySystem
 
 IDS: Final = (
     "weapons_free",
@@ -18,6 +20,32 @@ IDS: Final = (
     "plain_ticks",
 )
 """Each names a module beside the others in `systems`, which holds the table as `SYSTEM`."""
+
+
+WRITTEN: Final = (
+    "splittermond",
+    "exalted_2e",
+    "feng_shui_2",
+    "hackmaster_5e",
+    "hero",
+    "shadowrun_5",
+    "savage_worlds",
+    "d20",
+    "year_zero",
+)
+"""Each names a system file in `resources/systems`."""
+
+
+def _built(name: str) -> AnySystem:
+    table: AnySystem = import_module(f"models.rules.systems.{name}").SYSTEM
+    return table
+
+
+def _written(name: str) -> AnySystem:
+    from models.rules.system_files.table import system_in  # its readers, which few fights need
+
+    text = (files("resources") / "systems" / f"{name}.toml").read_text(encoding="utf-8")
+    return system_in(text)
 
 
 class Systems(Sequence[RuleSet]):
@@ -33,8 +61,7 @@ class Systems(Sequence[RuleSet]):
         if name not in self.ids:
             raise KeyError(name)
         if name not in self._made:
-            module = import_module(f"models.rules.systems.{name}")
-            self._made[name] = RuleSet(module.SYSTEM)
+            self._made[name] = RuleSet(_written(name) if name in WRITTEN else _built(name))
         return self._made[name]
 
     def __len__(self) -> int:
@@ -50,7 +77,7 @@ class Systems(Sequence[RuleSet]):
         return self.named(self.ids[place])
 
 
-SYSTEMS: Final = Systems(IDS)
+SYSTEMS: Final = Systems((*IDS, *WRITTEN))
 
 
 def system(name: str) -> RuleSet:

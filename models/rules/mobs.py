@@ -13,7 +13,7 @@ from models.rules.deeds import Deed, Defeat, Lose, Merge, SetMembers, Split
 from models.rules.effects import MOST_EFFECTS, titled
 from models.rules.fields import Field, Kind, declared
 from models.rules.gm import MOST_COMBATANTS, defeat
-from models.rules.names import LONGEST_NAME, joined, numbered
+from models.rules.names import joined, numbered
 from models.rules.offers import Gathering, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.system import AnyDraft
@@ -30,9 +30,8 @@ from models.scheduler.events import (
     SpanBegan,
     TimerSet,
 )
+from models.scheduler.player_numbers import common
 from models.wording import tr
-
-_ROOM_FOR_NUMBER: Final = 5
 
 
 def set_members(draft: AnyDraft, deed: SetMembers) -> str:
@@ -161,7 +160,7 @@ def _new_ones(draft: AnyDraft, mob: Combatant, deed: Split) -> Iterator[Combatan
         raise RuleBroken(
             tr("An encounter can have at most {most} combatants.", most=MOST_COMBATANTS)
         )
-    series = (mob.series or mob.name)[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
+    series = mob.series or common(mob.name)
     free = (CombatantId(f"{mob.id}.{n}") for n in count(1))
     ids = islice((who for who in free if who not in draft.fight), times)
     for who, name in zip(ids, numbered(draft.fight, series, times), strict=True):
@@ -309,4 +308,4 @@ def _expected(into: Combatant, other: Combatant) -> bool:
 
 
 def _akin(into: Combatant, other: Combatant) -> bool:
-    return (into.series or into.name) == (other.series or other.name)
+    return (into.series or common(into.name)) == (other.series or common(other.name))

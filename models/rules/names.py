@@ -13,6 +13,7 @@ from models.wording import mark, tr
 
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 4_000
+_ROOM_FOR_NUMBER: Final = 5
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")
@@ -79,7 +80,8 @@ def numbered(encounter: Encounter, series: str, count: int) -> tuple[str, ...]:
 
 def free_names(series: str, taken: Container[str]) -> Iterator[str]:
     """Yield the names of `series` that are not `taken`, lowest number first, without end."""
-    names = (f"{series} {number}" for number in counting(1))
+    short = series[: LONGEST_NAME - _ROOM_FOR_NUMBER].rstrip()
+    names = (f"{short} {number}" for number in counting(1))
     return (name for name in names if name not in taken)
 
 

@@ -106,7 +106,8 @@ def _applied(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901, PL
         case Portrayed(who, portrait):
             return _changed(encounter, replace(encounter[who], portrait=portrait))
         case SecrecyChanged(who, secrecy, number):
-            known = replace(encounter[who], secrecy=secrecy, public_number=number)
+            one = encounter[who]
+            known = replace(one, secrecy=secrecy, public_number=one.public_number or number)
             return met(_changed(encounter, known), who)
         case SettingsChanged(settings):
             return replace(encounter, settings=settings)

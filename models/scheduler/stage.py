@@ -152,7 +152,7 @@ def public_label(combatant: Combatant, *, alone: bool = False) -> str:
             known = words(combatant)
             return known if alone else f"{known} {combatant.public_number}"
         case Secrecy.FULL:
-            return combatant.public_name or combatant.name
+            return words(combatant)
         case Secrecy.ALIAS:
             return combatant.public_name or "?"
         case Secrecy.UNKNOWN | Secrecy.HIDDEN:

@@ -61,13 +61,13 @@ def seen_by_players(rules: RuleSet, history: History) -> Chronicle:
     """Return what the players could see happen.
 
     It is made of what was on their stage after each step, and of nothing else; steps that changed
-    nothing there leave no trace, nor does what the GM wrote.
+    nothing there leave no trace, nor does what the GM wrote, the title of the fight included.
     """
     moments = (history.at(number) for number in range(history.done + 1))
     stages = (shown_to_players(rules, each) for each in moments)
     nothing = Stage(rules.axis, history.start.players_now)
     lines = chain.from_iterable(_seen(*pair) for pair in pairwise((nothing, *stages)))
-    return Chronicle(history.present.title, rules.title, tuple(lines), rules.axis.unit)
+    return Chronicle(tr("Players' history"), rules.title, tuple(lines), rules.axis.unit)
 
 
 def _line(rules: RuleSet, history: History, number: int, step: Step) -> Line:

@@ -130,6 +130,7 @@ class Export(QObject):
         told = tell(session.rules, session.history)
         self._save(
             self._plain("chronicle"),
+            self._called(audience, _players_history()),
             {
                 ".md": (self.tr("Markdown (*.md)"), partial(_write, lambda: markdown(told))),
                 ".csv": (self.tr("CSV (*.csv)"), partial(_write, lambda: csv_table(told))),
@@ -139,10 +140,11 @@ class Export(QObject):
     def _draw(self, audience: "Audience") -> None:
         from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
 
-        title = self._session.shown.title
+        title = self._called(audience, _players_timeline())
         one, pages = self._drawings(audience, shape_of(lying()))
         self._save(
             self._plain("draw"),
+            title,
             {
                 ".png": (self.tr("PNG picture (*.png)"), partial(write_png, one)),
                 ".svg": (self.tr("SVG drawing (*.svg)"), partial(write_svg, one, title=title)),
@@ -157,7 +159,7 @@ class Export(QObject):
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(lying())
-        printer.setDocName(self._session.shown.title)
+        printer.setDocName(self._called(audience, _players_timeline()))
         dialog = QPrintDialog(printer, self._window)
         print_it = partial(self.put_on_paper, printer, audience)
         dialog.accepted.connect(lambda: self._dialogs.attempt(print_it))
@@ -194,11 +196,17 @@ class Export(QObject):
         moment = shown.encounter
         return Subject(moment.title, about, shown.axis, moment.now, shown.lanes, shown.ruler)
 
-    def _save(self, title: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
+    def _called(self, audience: "Audience", for_players: str) -> str:
+        """Return the title of the encounter; players don't know it, and get other words."""
+        from views.dialogs.files.audience import Audience
+
+        return for_players if audience is Audience.PLAYERS else self._session.shown.title
+
+    def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
-        called = re.sub(r"[/\\]", "-", self._session.shown.title) or _untitled()
-        start = self._library.folder / f"{called}{next(iter(kinds))}"
+        suggested = re.sub(r"[/\\]", "-", called) or _untitled()
+        start = self._library.folder / f"{suggested}{next(iter(kinds))}"
         name, chosen = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(patterns)
         )
@@ -218,6 +226,14 @@ class Export(QObject):
 
 def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
     deed()
+
+
+def _players_history() -> str:
+    return tr("Players' history")
+
+
+def _players_timeline() -> str:
+    return tr("Players' timeline")
 
 
 def _untitled() -> str:

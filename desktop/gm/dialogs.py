@@ -42,6 +42,7 @@ from models.scheduler.combatant import Combatant
 from models.session.session import Session
 from models.sight.outlook import next_turns, outlook
 from models.wording import tr
+from views.plain import PlainBox
 
 
 class Dialogs(QObject):
@@ -327,7 +328,7 @@ def _untitled() -> str:
     return tr("Encounter")
 
 
-class TroubleBox(QMessageBox):
+class TroubleBox(PlainBox):
     """Says what stands in the way; where that is a spoilt document, offers ways on."""
 
     def __init__(self, trouble: Trouble, window: QWidget) -> None:

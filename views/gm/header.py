@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from views.gm.header_button import HeaderButton, PrimaryButton
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.cards import ElidedLabel, elided, label
 from views.widgets.lines import TwoLines
@@ -43,7 +44,7 @@ class Header(TwoLines):
         self._title = elided("", "title", self)
         self._system = label("", "pill", self)
         self._saved = label("", "pill", self)
-        self._clock = _Clock(self)
+        self._clock = _Clock("", self)
         self._clock.setObjectName("clock")
         self._clock.setTextFormat(Qt.TextFormat.PlainText)
         self._told = elided("", "muted", self)
@@ -149,7 +150,7 @@ class Header(TwoLines):
         self._turn.setVisible(bool(words))
         self._make_room_for(words)
         self._turn.setText(words)
-        self._turn.setToolTip(told)
+        set_tip(self._turn, told)
         self._turn.setAccessibleDescription(told)
         _alarm(self._turn, alarm=alarm)
 
@@ -226,7 +227,7 @@ class Header(TwoLines):
 
     def _show_saved(self, words: str, *, alarm: bool, told: str) -> None:
         self._saved.setText(words)
-        self._saved.setToolTip(told)
+        set_tip(self._saved, told)
         _alarm(self._saved, alarm=alarm)
 
 

@@ -11,6 +11,7 @@ from desktop.gm.window import MainWindow
 from models.session.session import Session
 from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
+from views.plain import PlainBox
 
 
 class BackgroundWriter(QObject):
@@ -99,7 +100,7 @@ class CloseGuard(QObject):
         return disk.trouble or slow
 
     def _made(self) -> QMessageBox:
-        box = QMessageBox(self._window)
+        box = PlainBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Not saved"))
         box.setText(self.tr("The last steps of this fight aren't saved."))

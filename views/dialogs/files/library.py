@@ -20,6 +20,7 @@ from models.rules.fields import Answer, Field, Kind
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import AnswerDialog, chain, muted
 from views.dialogs.forms.form import FormDialog
+from views.plain import set_tip
 from views.theme import text_share
 from views.widgets.shelf import Removal, ShelfList, Shelved
 
@@ -152,7 +153,7 @@ class LibraryDialog(AnswerDialog):
         opened = chosen is not None and chosen.opened
         self.deeds["remove"].setEnabled(chosen is not None and not opened)
         told = self.tr("This encounter is open. Open another one first.") if opened else ""
-        self.deeds["remove"].setToolTip(told)
+        set_tip(self.deeds["remove"], told)
         self.ending()[0].setEnabled(chosen is not None)
         self._tell()
 
@@ -225,7 +226,7 @@ class LibraryDialog(AnswerDialog):
         self.deeds = {key: QPushButton(words, self) for key, words in self._words().items()}
         for button in (self._take_back, *self.deeds.values()):
             button.setAutoDefault(False)
-        self.deeds["again"].setToolTip(self.tr("Same combatants, fresh fight"))
+        set_tip(self.deeds["again"], self.tr("Same combatants, fresh fight"))
         first = self.ending()[0]
         assert isinstance(first, QPushButton)
         first.setText(self.tr("Open"))

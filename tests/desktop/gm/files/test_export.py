@@ -160,7 +160,7 @@ def test_what_players_are_shown_names_nobody_hidden(
     assert "Captain Hask" not in path.read_text(encoding="utf-8")
 
 
-SECRET = "Zorn betrays"
+BETRAYAL = "Zorn betrays"
 """The title of an encounter, which tells what the players must not know."""
 
 
@@ -202,7 +202,7 @@ def test_what_players_get_is_the_same_whatever_the_encounter_is_called(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     plain = exported(gm, monkeypatch, tmp_path, "Fight")
-    assert exported(gm, monkeypatch, tmp_path, SECRET) == plain
+    assert exported(gm, monkeypatch, tmp_path, BETRAYAL) == plain
     assert plain[-2:] == [b"Players' timeline.png"] * 2
     assert "Players' timeline".encode("utf-16-be") in plain[3]
 
@@ -218,12 +218,12 @@ def test_a_picture_for_players_holds_nothing_but_the_picture(
 
 @pytest.mark.parametrize("audience", Audience)
 def test_a_print_is_called_as_its_readers_know_the_fight(gm: Hands, audience: Audience) -> None:
-    gm.session.do(Retitle(SECRET))
+    gm.session.do(Retitle(BETRAYAL))
     players = audience is Audience.PLAYERS
     ask_for(gm, "print", players=players)
     dialog = gm.dialog()
     assert isinstance(dialog, QPrintDialog)
-    assert dialog.printer().docName() == ("Players' timeline" if players else SECRET)
+    assert dialog.printer().docName() == ("Players' timeline" if players else BETRAYAL)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 

@@ -33,7 +33,7 @@ from desktop.gm.window import MainWindow
 from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
-from desktop.settings import SettingsFile
+from desktop.settings import SettingsFile, mended_told
 from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
@@ -156,6 +156,8 @@ class Application:
         self.window.timeline.fit()
         if self.settings.now.player_open or sample:
             self.players.open()
+        if self.settings.aside:
+            self.window.say(mended_told(self.settings.aside))
 
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""

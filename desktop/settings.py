@@ -8,12 +8,15 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from models.saves.files import unused, write_whole
+from desktop.mended import sensible
+from models.saves.files import Unfit, read_whole, unused, write_whole
+from models.wording import tr
 from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
+MOST_BYTES: Final = 1 << 18
 MOST_HABITS: Final = 60
 _log = logging.getLogger(__name__)
 
@@ -55,13 +58,20 @@ class Settings(Struct, frozen=True):
 
 
 class SettingsFile:
-    """The settings on disk. They are a convenience: trouble with them is logged, not shown."""
+    """The settings on disk. They are a convenience: trouble with the disk is logged, not shown.
+
+    `aside` is where a file was moved that made no sense as a whole.
+    """
 
     def __init__(self, path: Path) -> None:
-        """Read `path`; what makes no sense is moved aside, and defaults take its place."""
+        """Read `path`; of what makes no sense each setting is kept that does."""
         self._path = path
+        self.aside: Path | None = None
+        self._mended = Settings()
         self._kept = self._read()
         self.now = self._kept or Settings()
+        if self.aside and self._mended != Settings():
+            self.change(**asdict(self._mended))
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them; what is so already is not written again."""
@@ -97,18 +107,43 @@ class SettingsFile:
 
     def _read(self) -> Settings | None:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Settings)
+            content = read_whole(self._path, MOST_BYTES)
+            return _bounded(msgspec.json.decode(content, type=Settings))
         except FileNotFoundError:
             return None
+        except Unfit:
+            _log.exception("The settings in %s are no settings", self._path)
+            self._set_aside()
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             _log.exception("The settings in %s make no sense", self._path)
+            self._mended = _bounded(Settings(**sensible(content, _FIELDS)))
             self._set_aside()
         return None
 
     def _set_aside(self) -> None:
         try:
-            self._path.rename(unused(self._path, "damaged"))
+            aside = unused(self._path, "damaged")
+            self._path.rename(aside)
+            self.aside = aside
         except OSError:
             _log.exception("%s could not be moved aside", self._path)
+
+
+_FIELDS: Final = {each.name: each.type for each in msgspec.structs.fields(Settings)}
+
+
+def _bounded(settings: Settings) -> Settings:
+    """Return settings with no more documents than are remembered: each costs a look at the disk."""
+    if len(settings.recent) <= MOST_RECENT:
+        return settings
+    return replace(settings, recent=settings.recent[:MOST_RECENT])
+
+
+def mended_told(aside: Path) -> str:
+    """Return the sentence on settings that were damaged."""
+    return tr(
+        "Some settings couldn't be read and are as at first. The damaged file is {path}.",
+        path=aside,
+    )

@@ -1,10 +1,19 @@
 """Files that are there as a whole or not at all, whatever happens meanwhile."""
 
+import errno
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import Final
+
+from models.wording import tr
+
+_AS_IT_IS: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+"""Without waiting for the other end of a pipe, and on Windows without changing the ends of lines.
+"""
 
 
 @contextmanager
@@ -33,6 +42,38 @@ def write_whole(path: Path, content: bytes) -> None:
     """Let `path` have this content: after a crash it has either this or what it had before."""
     with replaced_file(path) as draft:
         draft.write_bytes(content)
+
+
+class Unfit(OSError):  # noqa: N818 - it says what the file is
+    """What is there is no ordinary file, or larger than what is looked for could ever be."""
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """Return the content of an ordinary file of at most that many bytes.
+
+    Raises OSError, and Unfit for anything else: a pipe would wait for ever, a device never end.
+    """
+    _refuse_special(os.stat(path).st_mode, path)  # noqa: PTH116 - not to open a device at all
+    descriptor = os.open(path, os.O_RDONLY | _AS_IT_IS)
+    with os.fdopen(descriptor, "rb") as file:
+        _refuse_special(os.fstat(descriptor).st_mode, path)
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise Unfit(errno.EFBIG, _too_large(most), str(path))
+    return content
+
+
+def _refuse_special(mode: int, path: Path) -> None:
+    if not stat.S_ISREG(mode):
+        raise Unfit(errno.EINVAL, _no_ordinary_file(), str(path))
+
+
+def _no_ordinary_file() -> str:
+    return tr("it isn't an ordinary file")
+
+
+def _too_large(most: int) -> str:
+    return tr("it has over {most} MB", most=max(1, most >> 20))
 
 
 def unused(path: Path, word: str) -> Path:

@@ -24,7 +24,7 @@ from models.saves.beside.parties import Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
-from models.saves.files import write_whole
+from models.saves.files import read_whole, write_whole
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
@@ -36,6 +36,8 @@ _log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
 """What Windows takes for a device, whatever comes after the dot."""
+MOST_BYTES = 1 << 30
+"""Of a fight as JSON: ten thousand steps have a hundred MB."""
 _LONGEST = 120
 """The most bytes of a name; with what is added to it, every file system takes that."""
 
@@ -152,7 +154,7 @@ class Library:
     def take_in(self, path: Path) -> None:
         """Read a fight from JSON into a new document and open it."""
         try:
-            content = path.read_bytes()
+            content = read_whole(path, MOST_BYTES)
         except OSError as error:
             raise disk_trouble(path, error) from error
         self.create(import_json(content, self.codec))

@@ -8,12 +8,15 @@ from typing import Final
 import msgspec
 
 from models.rules.deeds import Recruit
-from models.saves.files import write_whole
+from models.saves.files import read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
 from models.wording import tr
 
 VERSION: Final = 1
 """The version of a party's file, and the only one that is read."""
+
+MOST_BYTES: Final = 64 << 20
+"""Of a party's file: all who fit into an encounter, each with a portrait."""
 
 _SUFFIX: Final = ".party.json"
 
@@ -113,7 +116,7 @@ def _no_text(name: str, error: UnicodeEncodeError) -> str:
 
 def _read(path: Path) -> _Party:
     try:
-        party = msgspec.json.decode(path.read_bytes(), type=_Party)
+        party = msgspec.json.decode(read_whole(path, MOST_BYTES), type=_Party)
     except OSError as error:
         raise disk_trouble(path, error) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from models.saves.files import write_whole
+from models.saves.files import read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
 from models.wording import tr
 
@@ -14,6 +14,7 @@ VERSION: Final = 1
 """The version of the file, and the only one that is read."""
 
 LONGEST_NAME: Final = 60
+MOST_BYTES: Final = 4 << 20
 
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +49,7 @@ class Templates:
 
     def _read(self) -> Mapping[str, Mapping[str, str]]:
         try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=_Kept)
+            kept = msgspec.json.decode(read_whole(self._path, MOST_BYTES), type=_Kept)
         except FileNotFoundError:
             return {}
         except OSError as error:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from desktop.mended import sensible
 from models.saves.files import Unfit, read_whole, unused, write_whole
@@ -67,11 +67,8 @@ class SettingsFile:
         """Read `path`; of what makes no sense each setting is kept that does."""
         self._path = path
         self.aside: Path | None = None
-        self._mended = Settings()
-        self._kept = self._read()
-        self.now = self._kept or Settings()
-        if self.aside and self._mended != Settings():
-            self.change(**asdict(self._mended))
+        self._kept: Settings | None = None
+        self.now = self._read()
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them; what is so already is not written again."""
@@ -105,26 +102,37 @@ class SettingsFile:
         rest = tuple(each for each in self.now.recent if each != str(document))
         self.change(recent=rest)
 
-    def _read(self) -> Settings | None:
+    def _read(self) -> Settings:
         try:
-            content = read_whole(self._path, MOST_BYTES)
-            return _bounded(msgspec.json.decode(content, type=Settings))
+            return self._understood(read_whole(self._path, MOST_BYTES))
         except FileNotFoundError:
-            return None
+            pass
         except Unfit:
             _log.exception("The settings in %s are no settings", self._path)
             self._set_aside()
         except OSError:
             _log.exception("The settings in %s could not be read", self._path)
+        return Settings()
+
+    def _understood(self, content: bytes) -> Settings:
+        try:
+            self._kept = msgspec.json.decode(content, type=Settings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             _log.exception("The settings in %s make no sense", self._path)
-            self._mended = _bounded(Settings(**sensible(content, _FIELDS)))
-            self._set_aside()
-        return None
+            return self._mended(content)
+        return _bounded(self._kept)
+
+    def _mended(self, content: bytes) -> Settings:
+        """Return what makes sense of damaged settings; it is written at once."""
+        self.now = _bounded(Settings(**sensible(content, _FIELDS)))
+        self._set_aside()
+        if self.aside and self.now != Settings():
+            self.change()
+        return self.now
 
     def _set_aside(self) -> None:
+        aside = unused(self._path, "damaged")
         try:
-            aside = unused(self._path, "damaged")
             self._path.rename(aside)
             self.aside = aside
         except OSError:

@@ -3,12 +3,14 @@
 import json
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from desktop.paths import Paths
 from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import as_nobody
 from views.theme import Look
 
@@ -197,3 +199,14 @@ def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None
 def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:
     many = [f"/{number}" for number in range(10_000)]
     assert len(written(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
+
+
+def test_the_gm_is_told_which_file_was_damaged(start: Callable[[], Hands], paths: Paths) -> None:
+    paths.settings.parent.mkdir(exist_ok=True)
+    paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
+    gm = start()
+    assert gm.said == (
+        "Some settings couldn't be read and are as at first. "
+        f"The damaged file is {paths.settings.with_name('settings.damaged-1.json')}."
+    )
+    assert gm.application.settings.now.look is Look.LIGHT

@@ -17,7 +17,7 @@ from tests.tools.figures import tell
 
 ROOT = Path(__file__).parents[2]
 SLICE, HUNT = 10, 1500
-"""So many cases."""
+"""How many cases."""
 ENOUGH = 7200
 """After this many seconds the hunt has lost its way."""
 

@@ -16,7 +16,7 @@ import pytest
 from tests.tools.figures import tell
 
 ROOT = Path(__file__).parents[2]
-SLICE, HUNT = 10, 1500
+SLICE, HUNT = 6, 1500
 """How many cases."""
 ENOUGH = 7200
 """After this many seconds the hunt has lost its way."""

@@ -2,10 +2,11 @@
 
 import sys
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, wait
 from importlib.resources import files
 from pathlib import Path
 from time import monotonic
+from typing import Final
 
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
@@ -16,6 +17,7 @@ from desktop.gm.board import Board
 from desktop.gm.commands import Commands
 from desktop.gm.controls import Controls
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.errands import Errands
 from desktop.gm.files.export import Export
 from desktop.gm.files.imports import Imports
 from desktop.gm.files.library import Library
@@ -39,8 +41,13 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
 from models.session.session import Session
+from models.session.writer import Lane
 from models.sight.sight import Sight
 from views.theme import TEXT, THEMES, Look, fixed_font
+
+LAST_WAIT: Final = 10.0
+"""The seconds for which the program, without a window, lets the disk finish. All steps are on it by
+then, or the GM was asked."""
 
 
 class Application:
@@ -54,18 +61,26 @@ class Application:
         executor: Executor | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Build everything; nothing is shown yet. Steps are written by `executor`, usually behind.
+        """Build everything; nothing is shown yet. `clock` tells seconds between clicks.
 
-        The executor does one thing after the other. `clock` tells seconds between clicks.
+        All work with the disk is done by `executor`, one thing after the other; without one, by as
+        many threads as there are disks to wait for.
         """
         keep_log(paths.log)
-        self.settings = SettingsFile(paths.settings)
+        lane = Lane if executor is None else lambda: executor
+        self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
-        self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
-        self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
+        self._behind = BackgroundWriter(lane)
+        self.session = Session(
+            History(SYSTEMS[0].begin()),
+            dice,
+            writer=self._behind.writer,
+            warn=self._behind.warned.emit,
+        )
         self._behind.bring_word_to(self.session)
-        self.library = Library(self.session, self.settings, paths)
+        self.errands = Errands(lane)
+        self.library = Library(self.session, self.settings, paths, self.errands)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
@@ -119,10 +134,14 @@ class Application:
             self.session.subscribe(part.changed)
         self.session.subscribe(self._know_habits)
         window.decisions.answered.connect(controls.answer)
+        window.header.copy_wanted.connect(dialogs.copy)
         controls.said.connect(window.say)
         controls.asked.connect(dialogs.offer)
         controls.used.connect(self._count_use)
         dialogs.said.connect(window.say)
+        self._behind.warned.connect(dialogs.warn)
+        self.errands.waiting.connect(window.show_wait)
+        window.notice.pressed.connect(self.errands.cancel)
         dialogs.closed.connect(window.come_back)
         self.looks.worn.connect(window.set_theme)
         self.looks.worn.connect(players.set_theme)
@@ -178,7 +197,9 @@ class Application:
         self.settings.change(window=self.window.place())
         self.players.close()
         self.window.hide()  # the disk may take its time
-        self.session.close()
+        self.session.let_go()
+        parting = (future for _, future in self.session.parting)
+        wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
 
 
 def make_qt() -> QApplication:

@@ -3,6 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -11,6 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from models.saves.files import unused, write_whole
+from models.session.writer import Promptly
 from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
@@ -57,23 +59,39 @@ class Settings(Struct, frozen=True):
 class SettingsFile:
     """The settings on disk. They are a convenience: trouble with them is logged, not shown."""
 
-    def __init__(self, path: Path) -> None:
-        """Read `path`; what makes no sense is moved aside, and defaults take its place."""
+    def __init__(self, path: Path, executor: Executor | None = None) -> None:
+        """Read `path`; what makes no sense is moved aside, and defaults take its place.
+
+        Changes are written by `executor`, which does one thing after the other, or else at once.
+        """
         self._path = path
-        self._kept = self._read()
-        self.now = self._kept or Settings()
+        self._executor = executor or Promptly()
+        self._due = False
+        self.written: Future[None] = Future()
+        """Done when what was changed last is on disk."""
+        self.written.set_result(None)
+        self._asked = self._read()
+        self.now = self._asked or Settings()
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them; what is so already is not written again."""
         self.now = replace(self.now, **changes)
-        if self.now == self._kept:
+        if self.now == self._asked:
             return
+        self._asked = self.now
+        if not self._due:
+            self._due = True
+            self.written = self._executor.submit(self._write)
+
+    def _write(self) -> None:
+        """Write what holds by now, however much has changed since it was asked for."""
+        self._due = False
         try:
             content = msgspec.json.encode(self.now)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, content)
-            self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
+            self._asked = None
             _log.exception("The settings could not be written to %s", self._path)
 
     def count_use(self, system: str, habit: str) -> Mapping[str, int]:

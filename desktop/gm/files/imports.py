@@ -38,7 +38,7 @@ class Imports(QObject):
         """Ask for combatants to import; first for an encounter, where none was begun yet."""
         session = self._session
         if session.document is None and not session.history.steps:
-            self._dialogs.new_encounter().accepted.connect(partial(self.open, paths))
+            self._dialogs.begin_first(partial(self.open, paths))
             return
         from views.dialogs.recruits.import_dialog import ImportDialog
 

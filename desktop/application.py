@@ -12,6 +12,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QDialog
 
 from desktop.crashes import CrashReporter, keep_log
+from desktop.first_frame import FirstFrame, OpeningNote
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from desktop.gm.commands import Commands
@@ -43,6 +44,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.session.writer import Lane
 from models.sight.sight import Sight
+from models.wording import tr
 from views.theme import TEXT, THEMES, Look, fixed_font
 
 LAST_WAIT: Final = 10.0
@@ -79,6 +81,8 @@ class Application:
             warn=self._behind.warned.emit,
         )
         self._behind.bring_word_to(self.session)
+        self._note = OpeningNote(paths.opening)
+        self._held_over = False
         self.errands = Errands(lane)
         self.library = Library(self.session, self.settings, paths, self.errands)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
@@ -169,12 +173,32 @@ class Application:
         elif document:
             self.dialogs.attempt(lambda: self.library.open(document))
         else:
-            self.dialogs.attempt(self.library.reopen)
+            self.dialogs.attempt(self._reopen)
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
         if self.settings.now.player_open or sample:
             self.players.open()
+
+    def _reopen(self) -> None:
+        """Open the last document, unless an earlier start ended over one; then say so."""
+        if left := self._note.left():
+            self._held_over = True
+            self.session.subscribe(self._watch_opened)
+            self.window.notice.show_notice(*_not_opened(left))
+        else:
+            self.library.reopen(self._watch_first_frame, self._note.of)
+
+    def _watch_opened(self, before: Sight, after: Sight) -> None:
+        if after.disk.path is not None and after.disk.path != before.disk.path:
+            self._watch_first_frame()
+
+    def _watch_first_frame(self) -> None:
+        FirstFrame((self.window, self.players.window), self._forget_note)
+
+    def _forget_note(self) -> None:
+        self._held_over = False
+        self.errands.behind(self._note.take_away)
 
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""
@@ -198,8 +222,20 @@ class Application:
         self.players.close()
         self.window.hide()  # the disk may take its time
         self.session.let_go()
+        if not self._held_over:
+            self._forget_note()
         parting = (future for _, future in self.session.parting)
         wait([*parting, *self.errands.under_way, self.settings.written], LAST_WAIT)
+
+
+def _not_opened(document: Path) -> tuple[str, str]:
+    """Return what a start says that doesn't open a document, and what ends that."""
+    told = tr(
+        "“{name}” wasn't opened: Tickline ended while opening it last time. "
+        "Open it from the library if you want to try again.",
+        name=document.stem,
+    )
+    return told, tr("Close")
 
 
 def make_qt() -> QApplication:

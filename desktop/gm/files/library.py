@@ -6,7 +6,7 @@ import re
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -116,7 +116,7 @@ class Library:
             self._session.save()
             opened()
         else:
-            self._open(path, opened)
+            self._open(path, partial(self._opened, path), opened)
 
     def open_backup(
         self, spoilt: Spoilt, opened: Callable[[Path | None], object] = nothing
@@ -129,26 +129,31 @@ class Library:
         if backup is None:
             raise spoilt
         aside: list[Path | None] = []
-        self._open(path, lambda: opened(*aside), first=lambda: aside.append(put_back(backup, path)))
+
+        def work() -> tuple[Document, History]:
+            aside.append(put_back(backup, path))
+            return self._opened(path)
+
+        self._open(path, work, lambda: opened(*aside))
 
     def reopen(
         self,
         opened: Callable[[], object] = nothing,
-        note: Callable[[Path], object] = nothing,
+        note: Callable[[Path], AbstractContextManager[None]] = nullcontext,
     ) -> bool:
         """Open the document opened last, if there is one. Return whether there was.
 
-        `note` hears of it before it is opened, in the thread that opens it.
+        It is opened inside of what `note` gives for it, in the thread that does so.
         """
         if not (recent := self.recent()):
             return False
         newest = recent[0]
-        self._open(
-            newest,
-            opened,
-            first=partial(note, newest),
-            failed=lambda _: self._settings.forget(newest),
-        )
+
+        def work() -> tuple[Document, History]:
+            with note(newest):
+                return self._opened(newest)
+
+        self._open(newest, work, opened, lambda _: self._settings.forget(newest))
         return True
 
     def copy(self, path: Path, copied: Callable[[], object] = nothing) -> None:
@@ -171,7 +176,7 @@ class Library:
                 self._move(copy, document)
             copied()
 
-        self.errands.run(Errand(tr("Saving a copy to {path}…", path=path), work, then))
+        self.errands.run(Errand(_copying(path), work, then))
 
     def _move(self, copy: Document, document: Document | None) -> None:
         """Go on in a copy, unless another fight was opened meanwhile."""
@@ -197,8 +202,7 @@ class Library:
             except OSError as error:
                 raise disk_trouble(path.absolute(), error) from error
 
-        told = tr("Saving to {path}…", path=path)
-        self.errands.run(Errand(told, work, lambda _: written()))
+        self.errands.run(Errand(_saving(path), work, lambda _: written()))
 
     def take_in(self, path: Path, opened: Callable[[], object] = nothing) -> None:
         """Read a fight from JSON into a new document and open it."""
@@ -210,7 +214,7 @@ class Library:
                 raise disk_trouble(path, error) from error
             return import_json(content, self.codec)
 
-        self._make(tr("Importing “{name}”…", name=path.stem), read, opened)
+        self._make(_importing(path), read, opened)
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
         """Return the parties kept for a system, by name."""
@@ -225,37 +229,31 @@ class Library:
     ) -> None:
         """Keep a party for next time."""
         work = partial(self._parties.keep, name, system_id, recruits, tags)
-        self.errands.fetch(tr("Saving the party…"), work)
+        self.errands.fetch(_saving_party(), work)
 
     def forget_party(self, name: str, system_id: str) -> None:
         """Let go of a party. Raises Trouble."""
-        self.errands.fetch(
-            tr("Removing the party…"), partial(self._parties.forget, name, system_id)
-        )
+        self.errands.fetch(_removing_party(), partial(self._parties.forget, name, system_id))
 
     def kept_parties(self, system_id: str) -> Shelf:
         """Return all that is kept of the parties of a system. Raises Trouble."""
-        return self.errands.fetch(
-            tr("Reading your parties…"), partial(self._parties.list, system_id)
-        )
+        return self.errands.fetch(_reading_parties(), partial(self._parties.list, system_id))
 
     def _open(
         self,
         path: Path,
+        work: Callable[[], tuple[Document, History]],
         opened: Callable[[], object],
-        *,
-        first: Callable[[], object] = nothing,
         failed: Callable[[Trouble], object] = nothing,
     ) -> None:
-        """Do `first`, then open a document and go on in it. Raises Trouble."""
+        """Go on in the document that `work` opens, once it is let go. Raises Trouble."""
         parting = self._session.parting
 
-        def work() -> tuple[Document, History]:
+        def wait_and_work() -> tuple[Document, History]:
             _wait_for(path, parting)
-            first()
-            return self._opened(path)
+            return work()
 
-        self._go_on_in(tr("Opening “{name}”…", name=path.stem), work, opened, failed)
+        self._go_on_in(_opening(path), wait_and_work, opened, failed)
 
     def _go_on_in(
         self,
@@ -294,8 +292,7 @@ class Library:
 
     def create(self, history: History, opened: Callable[[], object] = nothing) -> None:
         """Write a fight down in a new document and open it. Raises Trouble."""
-        title = history.present.title
-        self._make(tr("Beginning “{title}”…", title=title), lambda: history, opened)
+        self._make(_beginning(history), lambda: history, opened)
 
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
@@ -334,6 +331,38 @@ class Library:
             self._paths.encounters.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise disk_trouble(self._paths.encounters, error) from error
+
+
+def _opening(path: Path) -> str:
+    return tr("Opening “{name}”…", name=path.stem)
+
+
+def _beginning(history: History) -> str:
+    return tr("Beginning “{title}”…", title=history.present.title)
+
+
+def _importing(path: Path) -> str:
+    return tr("Importing “{name}”…", name=path.stem)
+
+
+def _copying(path: Path) -> str:
+    return tr("Saving a copy to {path}…", path=path)
+
+
+def _saving(path: Path) -> str:
+    return tr("Saving to {path}…", path=path)
+
+
+def _saving_party() -> str:
+    return tr("Saving the party…")
+
+
+def _removing_party() -> str:
+    return tr("Removing the party…")
+
+
+def _reading_parties() -> str:
+    return tr("Reading your parties…")
 
 
 def _close(made: tuple[Document, History]) -> None:

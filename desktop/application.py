@@ -69,7 +69,7 @@ class Application:
         many threads as there are disks to wait for.
         """
         keep_log(paths.log)
-        lane = Lane if executor is None else lambda: executor
+        lane: Callable[[], Executor] = Lane if executor is None else lambda: executor
         self.settings = SettingsFile(paths.settings, lane())
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
@@ -111,7 +111,7 @@ class Application:
             self.looks,
             self.languages,
         )
-        self.system_dialogs = SystemDialogs(session, dialogs, window, library.templates)
+        self.system_dialogs = SystemDialogs(session, dialogs, window, library)
         self.commands = Commands(
             session,
             actions,
@@ -126,8 +126,8 @@ class Application:
         self.welcome_page = WelcomePage(session, library, self.shelf, dialogs, window.welcome)
         self.export = Export(session, dialogs, library, window, actions)
         self.close_guard = CloseGuard(session, dialogs, window)
-        self.imports = Imports(session, dialogs, window)
-        self.portraits = Portraits(self.board, dialogs, window)
+        self.imports = Imports(session, library, dialogs, window)
+        self.portraits = Portraits(self.board, library, dialogs, window)
         self.parties = PartyKeeper(session, library, dialogs, window)
         self.retry = Retry(session, window)
         self.table_clock = TableClock(session, settings, window, self.controls, dialogs)

@@ -145,7 +145,12 @@ class Dialogs(QObject):
         from desktop.gm.files.picture_file import loaded
 
         dialog = CombatantDialog(
-            combatant, fields, apply, self._window, picture=picture, load=loaded
+            combatant,
+            fields,
+            apply,
+            self._window,
+            picture=picture,
+            load=self._library.patient(loaded),
         )
         self.show(dialog)
 

@@ -190,7 +190,8 @@ class Header(TwoLines):
 
     def _whole_width(self) -> int:
         """Return how wide the header would have to be for all its words beside its buttons."""
-        parts = [part for part in (self._system, self._clock, self._told) if part.text()]
+        words = (self._system, self._clock, self._told)
+        parts: list[QWidget] = [part for part in words if part.text()]
         parts += [part for part in (self._saved, self._past, self._turn) if not part.isHidden()]
         title = min(self._title.sizeHint().width(), round(WHOLE_TITLE * text_share()))
         widths = [title, *(part.sizeHint().width() for part in parts)]

@@ -96,16 +96,17 @@ class Errands(QObject):
         """All work that has not ended, whether or not anyone waits for it."""
         return tuple(self._under_way)
 
-    def run(self, errand: Errand[Any]) -> None:
+    def run(self, errand: Errand[Any], patience: float | None = None) -> None:
         """Have the work done, and finish the errand then.
 
-        Raises Trouble where that comes within a moment; later it goes to `late`. An errand that
+        Raises Trouble where that comes within a moment, or the seconds of `patience`; later it
+        goes to `late`. An errand that
         can be cancelled takes the place of the one before.
         """
         if errand.discard:
             self.cancel()
         future = self._start(errand)
-        wait([future], MOMENT)
+        wait([future], MOMENT if patience is None else patience)
         if errand.ended:
             errand.finish()
             return
@@ -172,7 +173,8 @@ class Errands(QObject):
 
     def _tell(self) -> None:
         """Say what is waited for: before all else what can be cancelled."""
-        first = sorted(self._running, key=lambda each: each.discard is None)[:1]
+        told = [each for each in self._running if each.told]
+        first = sorted(told, key=lambda each: each.discard is None)[:1]
         for errand in first:
             self.waiting.emit(errand.told, errand.discard is not None)
         if not first:

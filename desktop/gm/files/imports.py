@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from desktop.gm.dialogs import Dialogs
+from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Add
 from models.rules.fields import declared
@@ -24,10 +25,13 @@ if TYPE_CHECKING:  # the first frame needs none of them
 class Imports(QObject):
     """Opens the dialog that imports, and reads the files for it."""
 
-    def __init__(self, session: Session, dialogs: Dialogs, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, library: Library, dialogs: Dialogs, window: MainWindow
+    ) -> None:
         """Open everything over `window`, and take what is dropped there."""
         super().__init__(window)
         self._session = session
+        self._library = library
         self._dialogs = dialogs
         self._window = window
         action = window.actions_by_key["import_combatants"]
@@ -45,7 +49,7 @@ class Imports(QObject):
         dialog = ImportDialog(
             declared(session.rules.types.stats),
             [each.name for each in session.present.everybody()],
-            loaded,
+            self._library.patient(loaded),
             lambda recruits: self._dialogs.do(Add(recruits)),
             self._window,
         )

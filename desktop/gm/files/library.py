@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -35,6 +35,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.wording import tr
 
+Given = TypeVar("Given")
 _log = logging.getLogger(__name__)
 _UNFIT = re.compile(r"[^\w .,'()&+-]+")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
@@ -139,7 +140,7 @@ class Library:
     def reopen(
         self,
         opened: Callable[[], object] = nothing,
-        note: Callable[[Path], AbstractContextManager[None]] = nullcontext,
+        note: Callable[[Path], AbstractContextManager[None]] = lambda _: nullcontext(),
     ) -> bool:
         """Open the document opened last, if there is one. Return whether there was.
 
@@ -215,6 +216,17 @@ class Library:
             return import_json(content, self.codec)
 
         self._make(_importing(path), read, opened)
+
+    def patient(self, read: Callable[[Path], Given]) -> Callable[[Path], Given]:
+        """Return `read` as it waits for the disk; it refuses with RuleBroken, as a dialog wants."""
+
+        def fetched(path: Path) -> Given:
+            try:
+                return self.errands.fetch(_reading(path), partial(read, path))
+            except Trouble as trouble:
+                raise RuleBroken(str(trouble)) from trouble
+
+        return fetched
 
     def parties(self, system_id: str) -> Mapping[str, tuple[Recruit, ...]]:
         """Return the parties kept for a system, by name."""
@@ -351,6 +363,10 @@ def _copying(path: Path) -> str:
 
 def _saving(path: Path) -> str:
     return tr("Saving to {path}…", path=path)
+
+
+def _reading(path: Path) -> str:
+    return tr("Reading “{name}”…", name=path.name)
 
 
 def _saving_party() -> str:

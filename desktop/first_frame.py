@@ -71,4 +71,4 @@ class FirstFrame(QObject):
 
 
 def _nothing() -> None:
-    """Be told twice, and do nothing more."""
+    """Do nothing: it was said already."""

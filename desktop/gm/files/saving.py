@@ -14,7 +14,7 @@ from models.session.writer import Writer
 from models.sight.sight import Disk, Sight
 
 PATIENCE: Final = 5000
-"""The milliseconds that a save may take before the GM is told."""
+"""The milliseconds that a save may take before the alarm."""
 
 
 class BackgroundWriter(QObject):

@@ -3,6 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import Mapping
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from desktop.mended import sensible
 from models.saves.files import Unfit, read_whole, unused, write_whole
+from models.session.writer import Promptly
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
 
@@ -63,24 +65,40 @@ class SettingsFile:
     `aside` is where a file was moved that made no sense as a whole.
     """
 
-    def __init__(self, path: Path) -> None:
-        """Read `path`; of what makes no sense each setting is kept that does."""
+    def __init__(self, path: Path, executor: Executor | None = None) -> None:
+        """Read `path`; of what makes no sense each setting is kept that does.
+
+        Changes are written by `executor`, which does one thing after the other, or else at once.
+        """
         self._path = path
+        self._executor = executor or Promptly()
+        self._due = False
+        self.written: Future[None] = Future()
+        """Done when what was changed last is on disk."""
+        self.written.set_result(None)
         self.aside: Path | None = None
-        self._kept: Settings | None = None
+        self._asked: Settings | None = None
         self.now = self._read()
 
     def change(self, **changes: object) -> None:
         """Change some settings and keep them; what is so already is not written again."""
         self.now = replace(self.now, **changes)
-        if self.now == self._kept:
+        if self.now == self._asked:
             return
+        self._asked = self.now
+        if not self._due:
+            self._due = True
+            self.written = self._executor.submit(self._write)
+
+    def _write(self) -> None:
+        """Write what holds by now, however much has changed since it was asked for."""
+        self._due = False
         try:
             content = msgspec.json.encode(self.now)
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, content)
-            self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
+            self._asked = None
             _log.exception("The settings could not be written to %s", self._path)
 
     def count_use(self, system: str, habit: str) -> Mapping[str, int]:
@@ -116,11 +134,11 @@ class SettingsFile:
 
     def _understood(self, content: bytes) -> Settings:
         try:
-            self._kept = msgspec.json.decode(content, type=Settings)
+            self._asked = msgspec.json.decode(content, type=Settings)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             _log.exception("The settings in %s make no sense", self._path)
             return self._mended(content)
-        return _bounded(self._kept)
+        return _bounded(self._asked)
 
     def _mended(self, content: bytes) -> Settings:
         """Return what makes sense of damaged settings; it is written at once."""

@@ -34,6 +34,7 @@ from models.saves.document import Document
 from models.saves.files import write_whole
 from models.saves.trouble import disk_trouble
 from models.session.samples import load_sample
+from models.session.writer import Promptly
 
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
@@ -82,7 +83,7 @@ def _opened(folder: Path) -> Iterator[Application]:
     """Give an application that keeps everything in `folder`; nothing of it is left afterwards."""
     paths = _private_paths(folder)
     SettingsFile(paths.settings).change(language=ENGLISH)  # as everything on the command line
-    application = Application(make_qt(), paths, FixedDice())
+    application = Application(make_qt(), paths, FixedDice(), Promptly())
     try:
         yield application
     finally:

@@ -33,6 +33,7 @@ from models.sight.sight import Curtain, Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
+from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
 from views.gm.page import FightPage
 from views.gm.roster import Roster
@@ -55,7 +56,7 @@ IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo")
 """Buttons of the header that are there only while the GM looks back, or only while not."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIDEWAYS = (Qt.Key.Key_Left, Qt.Key.Key_Right)
-MOMENT = 2.0
+MOMENT = 0.25
 """How many seconds a closing window waits for the disk before it asks."""
 
 
@@ -102,6 +103,7 @@ class MainWindow(QMainWindow):
     def _build(self, actions: Actions, theme: Theme) -> None:
         self.header = Header([actions[key] for key in HEADER_BUTTONS], actions["next"], self)
         self._heading = HeaderWords(self.header)
+        self.notice = NoticeBar(self)
         self.roster = Roster(self._board.lanes, self._board.selection, theme, self)
         self.timeline = TimelineView(self._board.lanes, self._board.selection, theme, self)
         self._way_back = self.timeline.offer_way_back(actions["go_to_now"])
@@ -191,6 +193,10 @@ class MainWindow(QMainWindow):
         """Show a sentence at the bottom for a while, and why nothing is saved, if so."""
         trouble = self._session.sight.disk.trouble
         self.past.say(words if trouble in words else f"{words} {trouble}".strip())
+
+    def show_wait(self, told: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
+        """Say what the disk is at, and offer to go on without it; no words: nothing."""
+        self.notice.show_notice(told, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
         """Keep letters that begin a quick entry from being taken for shortcuts.
@@ -305,6 +311,7 @@ class MainWindow(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.header)
+        column.addWidget(self.notice)
         column.addWidget(self.welcome, 1)
         column.addWidget(self._fight, 1)
         self.setCentralWidget(page)
@@ -318,6 +325,8 @@ class MainWindow(QMainWindow):
         self.past.returned.connect(self._return_to_present)
         self.past.left.connect(self.come_back)
         self.card.left.connect(self.come_back)
+        self.header.left.connect(self.come_back)
+        self.notice.left.connect(self.come_back)
 
     def _order_tabs(self) -> None:
         stops = (
@@ -420,19 +429,21 @@ class HeaderWords(QObject):
 
     def show_disk(self, sight: Sight) -> None:
         """Say whether all is on disk."""
-        disk = sight.disk
         if sight.empty:
             return
+        sign, disk = self._header, sight.disk
+        saved, saving = self.tr("saved ✓"), self.tr("saving…")
+        sign.reserve_saved((saved, saving))
         if disk.trouble:
-            self._header.show_saved(self.tr("NOT SAVED"), alarm=True, told=disk.trouble)
-        elif disk.writing:
-            told = self.tr("Saving the last steps")
-            self._header.show_saving(self.tr("saved"), self.tr("saving…"), told)
+            told = self.tr("Press to save a copy elsewhere.")
+            sign.show_not_saved(self.tr("NOT SAVED…"), f"{disk.trouble} {told}")
+        elif disk.writing or disk.unsaved:
+            sign.show_saved(saving, self.tr("Saving the last steps"))
         elif disk.path is None:
             told = self.tr("Sample fight, not saved. Save a copy to keep it.")
-            self._header.show_saved(self.tr("sample, not saved"), alarm=False, told=told)
+            sign.show_saved(self.tr("sample, not saved"), told)
         else:
-            self._header.show_saved(self.tr("saved ✓"), alarm=False, told=str(disk.path))
+            sign.show_saved(saved, str(disk.path))
 
     def show_past(self, here: Position) -> None:
         """Say which moment is looked at while it is an earlier one."""

@@ -6,7 +6,6 @@ can read what was committed but cannot write, and the lock ends with the program
 
 import sqlite3
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -184,33 +183,39 @@ class Document:
                 write_draft(draft, path, wanted, self._codec)
         except OSError as error:
             raise disk_trouble(path, error) from error
-        self._safe = wanted
+        if self._wanted is wanted:  # else a save that went on meanwhile knows better
+            self._safe = wanted
 
     def keep_at_end(self, keep: Keep) -> None:
         """Let `keep` have what the document holds when it is closed, if that is sound."""
         self._keep_at_end = keep
 
-    def close(self) -> None:
-        """Let go of the file.
+    def close(self) -> str:
+        """Let go of the file; return a sentence where not all is in it, and else nothing.
 
         What could not be saved is tried once more; where that fails, a copy with all of it is left
         beside the document as NAME.rescued-N, if the disk allows.
         """
         if self._connection is None:
-            return
-        if self._wanted is not self._safe:
-            with suppress(Trouble):
-                self._rescue()
+            return ""
+        told = self._rescue() if self._wanted is not self._safe else ""
         if self._keep_at_end:
             keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
         self._connection.close()
         self._connection = None
+        return told
 
-    def _rescue(self) -> None:
+    def _rescue(self) -> str:
         try:
             self.save()
         except Trouble:
-            self.copy_to(unused(self.path, "rescued"))
+            copy = unused(self.path, "rescued")
+            try:
+                self.copy_to(copy)
+            except Trouble as trouble:
+                return _lost(self.path, trouble)
+            return _rescued(self.path, copy)
+        return ""
 
 
 def _taken(path: Path) -> str:
@@ -223,6 +228,19 @@ def _taken(path: Path) -> str:
 
 def _closed(path: Path) -> str:
     return tr("“{name}” is closed.", name=path.name)
+
+
+def _rescued(path: Path, copy: Path) -> str:
+    return tr(
+        "The last steps of “{name}” couldn't be saved. They are in “{copy}” in {folder}.",
+        name=path.name,
+        copy=copy.name,
+        folder=path.parent,
+    )
+
+
+def _lost(path: Path, trouble: Trouble) -> str:
+    return tr("The last steps of “{name}” couldn't be saved. {why}", name=path.name, why=trouble)
 
 
 def _no_text(error: UnicodeEncodeError) -> str:

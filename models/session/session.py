@@ -2,6 +2,8 @@
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, wait
+from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -46,14 +48,18 @@ class Session:
         dice: Dice,
         document: Document | None = None,
         writer: Writer | None = None,
+        warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         """Go on with `history`; without a document nothing is saved.
 
         Without a writer each step is on disk before any listener hears of it. With one that writes
-        in the background, the owner of the session calls `hear` when the writer notifies.
+        in the background, the owner of the session calls `hear` when the writer notifies. `warn`
+        gets a sentence where a document that was let go lacks its last steps.
         """
+        self._warn = warn
         self._dice = dice
         self._writer = writer or Writer(Promptly())
+        self._parting: list[tuple[Document, Future[str]]] = []
         self._listeners: list[Listener] = []
         self._news: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
@@ -108,11 +114,17 @@ class Session:
     @property
     def unsaved(self) -> bool:
         """Whether steps would be lost with the program; a fight that is not kept has none."""
-        return self._document is not None and self._document.unsaved
+        parting = any(document.unsaved for document, _ in self._parting)
+        return parting or (self._document is not None and self._document.unsaved)
+
+    @property
+    def parting(self) -> Sequence[tuple[Path, Future[str]]]:
+        """The documents that were let go, while their disk is at work on that."""
+        return tuple((document.path, future) for document, future in self._parting)
 
     @property
     def trouble(self) -> str:
-        """A sentence while the disk refuses steps, and nothing when it does not."""
+        """A sentence while the disk refuses steps or doesn't answer, and else nothing."""
         return self._trouble
 
     def stage(self) -> Stage:
@@ -120,11 +132,19 @@ class Session:
         return self._sight.present.stage
 
     def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the document before is let go, as by `close`."""
-        self.close()
+        """Go on with another fight; the document before is let go behind it."""
+        self.let_go()
         self._take(document)
         known = Sight.of(system(history.start.system), history, self._disk())
         self._show(replace(known, curtain=self._sight.curtain))
+        self.hear()
+
+    def move(self, document: Document) -> None:
+        """Go on with this fight in another document; the one before is let go."""
+        self.let_go()
+        self._take(document)
+        self.save()
+        self.hear()
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` after every change, in no order that it may rely on.
@@ -218,6 +238,13 @@ class Session:
         try:
             self._take_in()
         finally:
+            self._hear_of_parting()
+            self._tell_of_disk()
+
+    def miss_the_disk(self) -> None:
+        """Say that the disk doesn't answer, while a save is under way; its answer ends that."""
+        if self._document is not None and self._writer.busy:
+            self._trouble = _no_answer(self._document.path)
             self._tell_of_disk()
 
     def wait(self, seconds: float) -> None:
@@ -227,12 +254,18 @@ class Session:
             self._writer.wait(left)
             self.hear()
 
-    def close(self) -> None:
-        """Let go of the document, however long its disk takes; see Document.close."""
+    def let_go(self) -> None:
+        """Let go of the document as its disk allows, waiting for nothing; see Document.close."""
         if self._document is None:
             return
-        self._writer.finish()
-        self._document.close()
+        self._parting.append((self._document, self._writer.part(self._document.close)))
+        self._writer = self._writer.another()
+
+    def close(self) -> None:
+        """Let go of every document, however long the disk takes; see Document.close."""
+        self.let_go()
+        wait([future for _, future in self.parting])
+        self._hear_of_parting()
 
     def _refuse_in_the_past(self) -> None:
         """A step that is not in sight is neither made nor taken back."""
@@ -273,15 +306,28 @@ class Session:
             raise
         else:
             self._trouble = ""
-            if self.unsaved:
+            if self._document is not None and self._document.unsaved:
                 self._write()
 
+    def _hear_of_parting(self) -> None:
+        """Warn of steps that did not reach the disk with a document that was let go."""
+        for each in [each for each in self._parting if each[1].done()]:
+            self._parting.remove(each)
+            if told := each[1].result():
+                self._warn(told)
+
     def _disk(self) -> Disk:
-        document = self._document
+        document, parting = self._document, bool(self._parting)
         if document is None:
-            return Disk(trouble=self._trouble)
-        hopeless = document.read_only is not None
-        return Disk(document.path, self._trouble, hopeless, document.unsaved, self._writer.busy)
+            return Disk(trouble=self._trouble, parting=parting)
+        return Disk(
+            document.path,
+            self._trouble,
+            document.read_only is not None,
+            document.unsaved,
+            self._writer.busy,
+            parting,
+        )
 
     def _standing(self) -> Sight:
         """Return the sight with the disk as it stands now."""
@@ -312,6 +358,15 @@ class Session:
             self._news.popleft()
             if self._news:
                 self._tell()
+
+
+def _no_answer(path: Path) -> str:
+    return tr(
+        "The disk doesn't answer. The last steps of “{name}” aren't saved in {folder}. "
+        "Save a copy elsewhere.",
+        name=path.name,
+        folder=path.parent,
+    )
 
 
 def _call(listeners: Iterator[Listener], before: Sight, after: Sight) -> None:

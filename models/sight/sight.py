@@ -35,7 +35,8 @@ class Disk(Struct, frozen=True):
 
     A fight that is not kept has no `path`. `trouble` is a sentence while the disk refuses steps;
     `hopeless` says that it always will. Steps are `unsaved` while they would be lost with the
-    program, and `writing` while they are on their way.
+    program, and `writing` while they are on their way. Documents that were let go are `parting`
+    until their disk has taken all of them.
     """
 
     path: Path | None = None
@@ -43,6 +44,7 @@ class Disk(Struct, frozen=True):
     hopeless: bool = False
     unsaved: bool = False
     writing: bool = False
+    parting: bool = False
 
 
 class Curtain(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -51,6 +51,13 @@ class Program:
         self.window.activateWindow()
         self.window.timeline.setFocus()
         settle()
+
+    def go_to(self, path: Path) -> None:
+        """Open a document as a GM does, and wait until it is there."""
+        there: list[bool] = []
+        self.application.library.open(path, lambda: there.append(True))
+        while not there:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def close(self) -> None:
         """Close everything."""

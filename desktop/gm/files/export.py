@@ -16,8 +16,7 @@ from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.files.library import Library
 from desktop.gm.window import MainWindow
-from models.saves.files import write_whole
-from models.saves.trouble import Trouble, disk_trouble
+from models.saves.trouble import Trouble
 from models.scheduler.history import Moment
 from models.session.session import Session
 from models.wording import tr
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from views.dialogs.files.audience import Audience
     from views.paper import Drawing, Subject
 
-Write = Callable[[Path], None]
+Content = Callable[[], bytes]
 
 
 class Export(QObject):
@@ -132,13 +131,13 @@ class Export(QObject):
             self._plain("chronicle"),
             self._called(audience, _players_history()),
             {
-                ".md": (self.tr("Markdown (*.md)"), partial(_write, lambda: markdown(told))),
-                ".csv": (self.tr("CSV (*.csv)"), partial(_write, lambda: csv_table(told))),
+                ".md": (self.tr("Markdown (*.md)"), lambda: _encoded(markdown(told))),
+                ".csv": (self.tr("CSV (*.csv)"), lambda: _encoded(csv_table(told))),
             },
         )
 
     def _draw(self, audience: "Audience") -> None:
-        from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
+        from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
 
         title = self._called(audience, _players_timeline())
         one, pages = self._drawings(audience, shape_of(lying()))
@@ -146,9 +145,9 @@ class Export(QObject):
             self._plain("draw"),
             title,
             {
-                ".png": (self.tr("PNG picture (*.png)"), partial(write_png, one)),
-                ".svg": (self.tr("SVG drawing (*.svg)"), partial(write_svg, one, title=title)),
-                ".pdf": (self.tr("PDF (*.pdf)"), partial(write_pdf, pages, title=title)),
+                ".png": (self.tr("PNG picture (*.png)"), partial(png, one)),
+                ".svg": (self.tr("SVG drawing (*.svg)"), partial(svg, one, title)),
+                ".pdf": (self.tr("PDF (*.pdf)"), partial(pdf, pages, title)),
             },
         )
 
@@ -202,7 +201,7 @@ class Export(QObject):
 
         return for_players if audience is Audience.PLAYERS else self._session.shown.title
 
-    def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Write]]) -> None:
+    def _save(self, title: str, called: str, kinds: Mapping[str, tuple[str, Content]]) -> None:
         """Ask for a name; how it ends, or else what is chosen, says which kind is written."""
         patterns = {pattern: ending for ending, (pattern, _) in kinds.items()}
         suggested = re.sub(r"[/\\]", "-", called) or _untitled()
@@ -217,11 +216,13 @@ class Export(QObject):
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
             name += ending
-        self._dialogs.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+        self._dialogs.attempt(lambda: self._write(Path(name), kinds[ending][1]))
 
-    def _written(self, path: Path, write: Write) -> None:
-        write(path)
-        self.said.emit(self.tr("Saved to {0}.").format(path))
+    def _write(self, path: Path, content: Content) -> None:
+        """Draw or tell it here, as it is now; the disk gets it behind the window."""
+        whole = content()
+        told = self.tr("Saved to {0}.").format(path)
+        self._library.write(path, lambda: whole, partial(self.said.emit, told))
 
 
 def _only(deed: Callable[[], object], _checked: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
@@ -240,12 +241,10 @@ def _untitled() -> str:
     return tr("Encounter")
 
 
-def _write(tell: Callable[[], str], path: Path) -> None:
-    """Write a text. Raises Trouble."""
+def _encoded(text: str) -> bytes:
+    """Return a text as it goes to disk. Raises Trouble."""
     try:
-        write_whole(path, tell().encode())
-    except OSError as error:
-        raise disk_trouble(path.absolute(), error) from error
+        return text.encode()
     except UnicodeEncodeError as error:
         words = tr("The history can't be exported: {error}.", error=error)
         raise Trouble(words) from error

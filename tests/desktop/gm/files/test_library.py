@@ -359,7 +359,9 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
         begun.write_bytes(damage)
     spoilt = spoilt_by(desk, begun)
     assert spoilt.backup is not None
-    aside = desk.library.open_backup(spoilt)
+    told: list[Path | None] = []
+    desk.library.open_backup(spoilt, told.append)
+    (aside,) = told
     assert (aside.read_bytes() if aside else None) == damage
     assert desk.names == ["Mira"]
     assert desk.session.trouble == ""
@@ -471,3 +473,8 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
     assert not list(tmp_path.glob("[Cf.]*"))
     desk.session.do(MIRA)
     assert stored(desk.path) == desk.session.history
+
+
+def test_a_disk_that_takes_no_drawing_is_told(desk: Desk, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="nowhere"):
+        desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

@@ -53,12 +53,12 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         gm.add("60 x Orc", players=False)
-        assert saved(gm) == "NOT SAVED"
+        assert saved(gm) == "NOT SAVED…"
         assert "At the ford.tickline" in gm.said
         gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
-        assert saved(gm) == "NOT SAVED"
+        assert saved(gm) == "NOT SAVED…"
     assert on_disk(gm) == before
     gm.application.retry.retry()
     assert saved(gm) == "saved ✓"
@@ -69,7 +69,7 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
-    assert saved(gm) == "NOT SAVED"
+    assert saved(gm) == "NOT SAVED…"
     assert "was moved or deleted" in gm.said
     timer = gm.application.retry._timer
     assert timer.isActive()
@@ -84,7 +84,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
     gm: Hands, start: Callable[[], Hands]
 ) -> None:
     second = start()
-    assert saved(second) == "NOT SAVED"
+    assert saved(second) == "NOT SAVED…"
     assert "is open in another Tickline" in second.said
     assert second.session.history == gm.session.history
     assert not second.application.retry._timer.isActive()

@@ -38,6 +38,7 @@ from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
+from models.scheduler.stage import Curtain
 from models.session.session import Session
 from models.sight.sight import Sight
 from views.theme import TEXT, THEMES, Look, fixed_font
@@ -63,7 +64,9 @@ class Application:
         self.languages = Languages(self.settings, parent=qt)
         theme = THEMES[self.settings.now.look]
         self._behind = BackgroundWriter(executor or ThreadPoolExecutor(max_workers=1))
-        self.session = Session(History(SYSTEMS[0].begin()), dice, writer=self._behind.writer)
+        curtain = Curtain(blank=self.settings.now.players_wait)
+        begun = History(SYSTEMS[0].begin())
+        self.session = Session(begun, dice, writer=self._behind.writer, curtain=curtain)
         self._behind.bring_word_to(self.session)
         self.library = Library(self.session, self.settings, paths)
         self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
@@ -154,8 +157,7 @@ class Application:
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
-        if self.settings.now.player_open or sample:
-            self.players.open()
+        self.players.open_again(wanted=self.settings.now.player_open or bool(sample))
 
     def choose_look(self, look: Look) -> None:
         """Wear a theme from now on."""

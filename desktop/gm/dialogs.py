@@ -41,6 +41,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.session.session import Session
 from models.sight.outlook import next_turns, outlook
+from models.sight.stage import still_drawn
 from models.wording import tr
 
 
@@ -195,7 +196,8 @@ class Dialogs(QObject):
     def open(self, path: Path) -> None:
         """Open a document. Raises Trouble."""
         self._library.open(path)
-        self.said.emit(self.tr("Opened: {0}.").format(self._session.present.title))
+        opened = self.tr("Opened: {0}.").format(self._session.present.title)
+        self.said.emit(f"{opened} {still_drawn(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, spoilt: Spoilt) -> None:
         def restore() -> None:

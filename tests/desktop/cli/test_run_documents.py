@@ -134,7 +134,7 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     saved = Document.save
 
     def full(self: Document) -> None:
-        if len(self._wanted.steps) > 1:
+        if len(self._wanted.history.steps) > 1:
             raise Trouble("The disk is full.")
         saved(self)
 

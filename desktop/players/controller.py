@@ -48,6 +48,7 @@ class Players(QObject):
         self.window.show_stage(after.screen)
         if (after.curtain, after.window) != (before.curtain, before.window):
             self._show_curtain(after)
+        self._remember_curtain(after)
 
     def _show_curtain(self, sight: Sight) -> None:
         curtain = sight.curtain
@@ -58,8 +59,12 @@ class Players(QObject):
             ("freeze", curtain.frozen),
         ):
             self._actions[key].setChecked(on)
-        if curtain.drawn != self._settings.now.players_wait:
-            self._settings.change(players_wait=curtain.drawn)
+
+    def _remember_curtain(self, sight: Sight) -> None:
+        """Remember at once that the players see no more, but only what is saved that they do."""
+        drawn, told = sight.curtain.drawn, self._settings.now.players_wait
+        if drawn != told and (drawn or not sight.disk.unsaved):
+            self._settings.change(players_wait=drawn)
 
     def open(self) -> None:
         """Show the players' window where it was last time, or on the other screen."""

@@ -226,7 +226,7 @@ class Walk:
         self._theme: Theme = DARK
         self.encounters = tuple(_written(self.folder, self.chance.choice(_begun())) for _ in "ab")
         self.ever: set[bytes | None] = {None}
-        self.known: dict[Path | None, Curtain | None] = {}
+        self.known: dict[Path, Curtain | None] = {}
         self.curtain, self.live = Curtain(), True
         self.disk = FickleDisk()
         self._begin()
@@ -337,7 +337,7 @@ class Walk:
     def crash(self) -> None:
         """Let the program end at once; what its disk has not taken is lost."""
         lost = self.disk.behind
-        if lost:
+        if lost and self._path is not None:
             self.known[self._path] = None
         files = {each: each.read_bytes() for each in self.folder.rglob("*") if each.is_file()}
         self.disk.release()
@@ -418,7 +418,7 @@ class Walk:
     def _opened(self) -> None:
         """Another encounter was opened: that lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
-        kept = self.known.get(self._path, Curtain())
+        kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
         for each in (before, kept or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
@@ -428,7 +428,7 @@ class Walk:
         self.curtain = now
 
     def _kept_drawn(self) -> bool:
-        kept = self.known.get(self._path)
+        kept = self.known.get(self._path) if self._path else None
         return kept is not None and kept.drawn
 
     def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
@@ -441,7 +441,8 @@ class Walk:
         self._settle()
         then()
         self._judge({before, _key(self._allowed)})
-        self.known[self._path] = self.curtain
+        if self._path is not None:
+            self.known[self._path] = self.curtain
 
     def _judge(self, allowed: set[bytes | None]) -> None:
         """See that all that was on the screen was allowed, and that what is to be there is."""

@@ -41,7 +41,7 @@ def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
     tmp_path: Path, monitors: Monitors
 ) -> None:
     with fast_disk(tmp_path) as folder:
-        figures = walks(folder, monitors, 14, 60, 2)
+        figures = walks(folder, monitors, 14, 30, 1)
     assert figures.leaks == ()
     assert figures.starts > figures.walks
     assert figures.pictures > 0

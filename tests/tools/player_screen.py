@@ -485,7 +485,7 @@ class Walk:
         self.figures = self.figures.plus(Figures(pictures=1))
         self._must(same, "other pixels than those of what is to be seen")
 
-    def _must(self, holds: bool, otherwise: str) -> None:
+    def _must(self, holds: bool, otherwise: str) -> None:  # noqa: FBT001 - as assert has it
         if not holds:
             raise Leak(otherwise)
 
@@ -523,9 +523,7 @@ def _exact(stage: Stage | None) -> bytes:
 
 
 def _names(stage: Stage | None) -> str:
-    return (
-        "nothing" if stage is None else " ".join(each.called for each in stage.tokens) or "no one"
-    )
+    return "nothing" if stage is None else ", ".join(each.called for each in stage.tokens)
 
 
 @cache
@@ -543,7 +541,7 @@ _WRITTEN: dict[int, bytes] = {}
 
 
 def _written(folder: Path, fight: History) -> Path:
-    """Return where a document of a fight is; each fight is written once, and copied from then on."""
+    """Return where a document of a fight is; each fight is written once, and then copied."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{len([*folder.iterdir()])}.tickline"
     if id(fight) not in _WRITTEN:

@@ -15,7 +15,7 @@ from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fas
 WALKS, WHOLE, STEPS = 10_000, 100, 25
 """How many walks, and how many of them through the whole program."""
 LOOKS = 10
-"""In one walk of so many the pixels are looked at, too."""
+"""In every tenth walk the pixels are looked at, too."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
     tmp_path: Path, monitors: Monitors
 ) -> None:
     with fast_disk(tmp_path) as folder:
-        figures = walks(folder, monitors, 14, 30, 1)
+        figures = walks(folder, monitors, 14, 20, 1)
     assert figures.leaks == ()
     assert figures.starts > figures.walks
     assert figures.pictures > 0

@@ -4,9 +4,10 @@ The law: what the GM never let the players see is never on their screen.
 """
 
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -220,19 +221,19 @@ class Walk:
         look: bool = False,
     ) -> None:
         self.chance = Random(seed)  # noqa: S311 - the same walk again and again
-        self.folder, self.told = folder / f"walk-{seed}", list[str]()
+        self.folder, self.taken = folder / f"walk-{seed}", list[str]()
         self.figures = Figures(walks=1)
         self._make, self._monitors, self._looks = program, monitors, look
         self._theme: Theme = DARK
-        self.encounters = tuple(_written(self.folder, self.chance.choice(_begun())) for _ in "ab")
+        self.encounters = tuple(self._written(name) for name in ("ford", "mill"))
         self.ever: set[bytes | None] = {None}
         self.known: dict[Path, Curtain | None] = {}
-        self.curtain, self.live = Curtain(), True
+        self.curtain = Curtain()
         self.disk = FickleDisk()
         self._begin()
 
     def go(self, steps: int) -> Figures:
-        """Take so many steps at random. What broke the law ends the walk, and is told."""
+        """Take this many steps at random. What broke the law ends the walk."""
         try:
             self._change(
                 lambda: self.program.library.open(self.encounters[0]), "open", self._opened
@@ -241,7 +242,7 @@ class Walk:
                 step, *_ = self.chance.choices(STEPS, WEIGHTS)
                 step(self)
         except Leak as leak:
-            words = f"{self.folder.name}: {leak} after {', '.join(self.told)}"
+            words = f"{self.folder.name}: {leak} after {', '.join(self.taken)}"
             self.figures = self.figures.plus(Figures(leaks=(words,)))
         finally:
             self.disk.release()
@@ -327,7 +328,7 @@ class Walk:
             self._change(lambda: self.program.library.create(fight), "create", self._opened)
 
     def hold_disk(self) -> None:
-        self.told.append("hold disk")
+        self.taken.append("hold disk")
         self.disk.held = True
 
     def release_disk(self) -> None:
@@ -372,6 +373,12 @@ class Walk:
         begun = self._path is not None or self.session.history.steps
         return self.session.stage() if begun else None
 
+    def _written(self, name: str) -> Path:
+        self.folder.mkdir(exist_ok=True)
+        path = self.folder / f"{name}.tickline"
+        path.write_bytes(_on_disk(self.chance.randrange(len(_begun()))))
+        return path
+
     def _begin(self) -> None:
         names = ("fights", "parties", "settings.json", "log")
         self.disk = FickleDisk()
@@ -386,13 +393,13 @@ class Walk:
         before, path = self.curtain, self._path
         speak(None)
         self._begin()
-        self.told.append(called)
+        self.taken.append(called)
         self.program.start()
         self._settle()
         now = self.session.sight.curtain
         self._must(now.drawn or not before.drawn, "the curtain was lifted by a restart")
-        if before.drawn and not lost:
-            same = _key(now.still) == _key(before.still) or (now.blank and path != self._path)
+        if before.drawn and not lost and path == self._path:  # without a document, another's opens
+            same = _exact(now.still) == _exact(before.still)
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
         self.curtain = now
@@ -433,7 +440,7 @@ class Walk:
 
     def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
         """Do something; all that is on the screen meanwhile was or is to be there."""
-        self.told.append(called)
+        self.taken.append(called)
         before = _key(self._allowed)
         self.witness.seen.clear()
         with suppress(RuleBroken):
@@ -537,20 +544,15 @@ def _begun() -> tuple[History, ...]:
     return tuple(played(rules.id) for rules in SYSTEMS)
 
 
-_WRITTEN: dict[int, bytes] = {}
-
-
-def _written(folder: Path, fight: History) -> Path:
-    """Return where a document of a fight is; each fight is written once, and then copied."""
-    folder.mkdir(exist_ok=True)
-    path = folder / f"{len([*folder.iterdir()])}.tickline"
-    if id(fight) not in _WRITTEN:
-        document = Document.create(path, fight.start, CODEC)
-        document.save(fight)
-        document.close()
-        _WRITTEN[id(fight)] = path.read_bytes()
-    path.write_bytes(_WRITTEN[id(fight)])
-    return path
+@cache
+def _on_disk(number: int) -> bytes:
+    """Return the document of one of those fights."""
+    fight = _begun()[number]
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "fight.tickline"
+        with closing(Document.create(path, fight.start, CODEC)) as document:
+            document.save(fight)
+        return path.read_bytes()
 
 
 @contextmanager

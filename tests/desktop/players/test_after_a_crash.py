@@ -6,9 +6,12 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
+from desktop.paths import Paths
+from desktop.settings import SettingsFile
 from models.scheduler.stage import Stage
 from models.session.samples import load_sample
 from tests.tools.hands import Hands
+from tests.tools.player_screen import FickleDisk
 from views.player_stage import PlayerStage
 from views.theme import Look
 
@@ -153,6 +156,23 @@ def test_a_sample_frozen_in_a_crash_is_followed_by_a_blank(gm: Hands, start: Sta
     assert again.session.present.title == "At the ford"
     assert again.application.players.window.blanked
     assert again.said == BLANK
+
+
+def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_saved(
+    start: Callable[[FickleDisk], Hands], paths: Paths
+) -> None:
+    gm = start(disk := FickleDisk())
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.press(Key.Key_B)
+    disk.held = True
+    gm.ctrl(Key.Key_Z)
+    gm.press(Key.Key_B)
+    assert gm.session.unsaved
+    assert SettingsFile(paths.settings).now.players_wait
+    disk.release()
+    gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.unsaved)
+    assert not SettingsFile(paths.settings).now.players_wait
 
 
 def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:

@@ -164,10 +164,12 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     gm = start(disk := FickleDisk())
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
+    gm.add("Orc", players=False)
     gm.press(Key.Key_B)
     disk.held = True
     gm.ctrl(Key.Key_Z)
     gm.press(Key.Key_B)
+    assert not gm.checked("blank")
     assert gm.session.unsaved
     assert SettingsFile(paths.settings).now.players_wait
     disk.release()

@@ -49,6 +49,8 @@ class Players(QObject):
         if (after.curtain, after.window) != (before.curtain, before.window):
             self._show_curtain(after)
         self._remember_curtain(after)
+        if after.history.start is not before.history.start:
+            self._say_what_waits(after)
 
     def _show_curtain(self, sight: Sight) -> None:
         curtain = sight.curtain
@@ -59,6 +61,11 @@ class Players(QObject):
             ("freeze", curtain.frozen),
         ):
             self._actions[key].setChecked(on)
+
+    def _say_what_waits(self, sight: Sight) -> None:
+        """Say of a fight that was opened that the players don't see it yet."""
+        if still := still_drawn(sight.curtain):
+            self.said.emit(still)
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Remember at once that the players see no more, but only what is saved that they do."""
@@ -82,8 +89,7 @@ class Players(QObject):
         """Open the window at the start, if it is `wanted`; say what it does not show yet."""
         if wanted:
             self.open()
-        if still := still_drawn(self._session.sight.curtain):
-            self.said.emit(still)
+        self._say_what_waits(self._session.sight)
 
     def set_theme(self, theme: Theme) -> None:
         """Paint with other colours."""

@@ -228,7 +228,7 @@ def test_every_byte_of_it_changed_leaves_the_screen_blank_and_the_fight_whole(
 ROWS = [
     (),
     (("text", 1),),
-    ((None, None),),
+    ((packed(LIVE, {}), "noise"),),
     ((b"", 0),),
     ((packed(LIVE, {}), crc32(packed(LIVE, {}))),) * 2,
 ]
@@ -240,8 +240,6 @@ def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_
 ) -> None:
     keep(document, fight(), FROZEN)
     document.close()
-    with closing(sqlite3.connect(path)) as connection, connection:
-        connection.executescript("DROP TABLE curtain; CREATE TABLE curtain (content, mark)")
     rewrite(path, *rows)
     opened, history = Document.open(path, CODEC)
     with closing(opened):

@@ -12,7 +12,7 @@ from tests.tools.figures import tell
 from tests.tools.monitors import USUAL, Monitors, need_offscreen
 from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
 
-WALKS, WHOLE, STEPS = 10_000, 100, 25
+WALKS, WHOLE, STEPS = 10_000, 50, 25
 """How many walks, and how many of them through the whole program."""
 LOOKS = 10
 """In every tenth walk the pixels are looked at, too."""

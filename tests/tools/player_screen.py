@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
@@ -142,8 +142,7 @@ class Small:
     def let_go(self) -> None:
         self.players.close()
         self.session.close()
-        self.actions.deleteLater()
-        self._window.deleteLater()
+        _delete(self.players.window, self._window, self.actions)
 
 
 class Whole:
@@ -167,8 +166,8 @@ class Whole:
         self.players.close()
         self.session.close()
         self._application.window.hide()
-        for window in (self.players.window, self._application.window):
-            window.deleteLater()
+        QApplication.processEvents()  # what is under way to the windows comes before they go
+        _delete(self.players.window, self._application.window)
 
 
 class Witness(QObject):
@@ -488,7 +487,7 @@ class Walk:
         plain.show_stage(now)
         plain.blank(self.curtain.blank)
         same = plain.grab().toImage() == window.grab().toImage()
-        plain.deleteLater()
+        _delete(plain)
         self.figures = self.figures.plus(Figures(pictures=1))
         self._must(same, "other pixels than those of what is to be seen")
 
@@ -531,6 +530,13 @@ def _exact(stage: Stage | None) -> bytes:
 
 def _names(stage: Stage | None) -> str:
     return "nothing" if stage is None else ", ".join(each.called for each in stage.tokens)
+
+
+def _delete(*them: QObject) -> None:
+    """Let go of windows at once: those that stay make each of the next slower."""
+    for each in them:
+        each.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @cache

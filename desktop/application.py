@@ -41,6 +41,7 @@ from desktop.translation import Languages
 from models.rules.catalogue import SYSTEMS
 from models.rules.dice import Dice
 from models.scheduler.history import History
+from models.scheduler.stage import Curtain
 from models.session.session import Session
 from models.session.writer import Lane
 from models.sight.sight import Sight
@@ -79,6 +80,7 @@ class Application:
             dice,
             writer=self._behind.writer,
             warn=self._behind.warned.emit,
+            curtain=Curtain(blank=self.settings.now.players_wait),
         )
         self._behind.bring_word_to(self.session)
         self._note = OpeningNote(paths.opening)
@@ -177,8 +179,7 @@ class Application:
         self.window.stand_at(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
-        if self.settings.now.player_open or sample:
-            self.players.open()
+        self.players.open_again(wanted=self.settings.now.player_open or bool(sample))
         if self.settings.aside:
             self.window.say(mended_told(self.settings.aside))
 

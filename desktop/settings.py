@@ -35,7 +35,8 @@ class Settings(Struct, frozen=True):
     top, width and height. `keys` are the shortcuts that the GM chose, by the key of the command;
     empty where there is to be none. `turn_clock` is the limit of a turn in seconds, 0 where it
     only counts up, -1 where it is off; `get_ready` is how many ticks ahead a player gets a notice.
-    `used` counts, by system, how often each action was taken from the card.
+    `used` counts, by system, how often each action was taken from the card. `players_wait` says
+    that the players' screen was blank or frozen last, in whatever fight.
     `language` is a code as `de`, empty where the system says it.
     """
 
@@ -57,6 +58,7 @@ class Settings(Struct, frozen=True):
     usual: Mapping[str, Mapping[str, Any]] = {}
     keys: Mapping[str, str] = {}
     used: Mapping[str, Mapping[str, int]] = {}
+    players_wait: bool = False
 
 
 class SettingsFile:

@@ -52,6 +52,7 @@ class Wish(Struct, frozen=True):
 def draw(wish: Wish, document: Path | None = None, sample: str = "") -> tuple[str, ...]:
     """Draw the windows of a document, or of a sample, and return the turn order in words.
 
+    The players' window is as they see it, be it frozen or blank.
     Raises Trouble when the document cannot be opened or a picture cannot be written.
     """
     with _quiet(), tempfile.TemporaryDirectory() as name, _opened(Path(name)) as application:

@@ -43,6 +43,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant
 from models.session.session import Session
 from models.sight.outlook import next_turns, outlook
+from models.sight.stage import still_drawn
 from models.wording import tr
 from views.plain import PlainBox
 
@@ -212,7 +213,8 @@ class Dialogs(QObject):
         self._library.open(path, partial(self._say_title, self.tr("Opened: {0}.")))
 
     def _say_title(self, words: str) -> None:
-        self.said.emit(words.format(self._session.present.title))
+        opened = words.format(self._session.present.title)
+        self.said.emit(f"{opened} {still_drawn(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, spoilt: Spoilt) -> None:
         def say(aside: Path | None) -> None:

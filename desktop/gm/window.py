@@ -28,8 +28,9 @@ from PySide6.QtWidgets import (
 from desktop.gm.actions import Actions
 from desktop.gm.board import Board
 from models.scheduler.clock import CombatantId
+from models.scheduler.stage import Curtain
 from models.session.session import Session
-from models.sight.sight import Curtain, Position, Sight
+from models.sight.sight import Position, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
 from views.gm.history import PastPanel
@@ -151,7 +152,7 @@ class MainWindow(QMainWindow):
             self._heading.show_disk(after)
         if after.disk.trouble != before.disk.trouble or after.focus is not before.focus:
             self.say("")
-        self._show_curtain(before, after)
+        self._show_curtain(after)
 
     def _show_fight(self, before: Sight, after: Sight) -> None:
         now = after.shown.encounter.now
@@ -175,12 +176,11 @@ class MainWindow(QMainWindow):
         if (before.card.who, before.shown.encounter.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
-    def _show_curtain(self, before: Sight, after: Sight) -> None:
-        self.mirror.show_stage(after.picture)
-        if after.curtain.blank != before.curtain.blank:
-            self.mirror.set_blank(after.curtain.blank)
-        self.side.show_curtain(after.curtain)
-        self._heading.show_curtain(after.curtain)
+    def _show_curtain(self, after: Sight) -> None:
+        self.mirror.show_stage(after.screen)
+        self.mirror.set_blank(after.curtain.blank)
+        self.side.show_curtain(after.curtain, window=after.window)
+        self._heading.show_curtain(after.curtain, window=after.window)
 
     def come_back(self) -> None:
         """Put the focus where the game is: on the timeline, or on the first way to begin."""
@@ -451,16 +451,14 @@ class HeaderWords(QObject):
         shown = words if here.looking_back else ""
         self._header.show_past(shown, back=IN_THE_PAST, here=IN_THE_PRESENT)
 
-    def show_curtain(self, curtain: Curtain) -> None:
-        """Say what the players' screen shows."""
-        words, state = self._screen(curtain)
+    def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
+        """Say what the players' screen shows, or that they have no window."""
+        words, state = self._screen(curtain) if window else (self.tr("off"), "off")
         states = (self.tr("off"), self.tr("blanked"), self.tr("frozen"), self.tr("● live"))
         self._header.reserve_state("players", states)
         self._header.show_state("players", words, state)
 
     def _screen(self, curtain: Curtain) -> tuple[str, str]:
-        if not curtain.window:
-            return self.tr("off"), "off"
         if curtain.blank:
             return self.tr("blanked"), "blank"
         return (self.tr("frozen"), "frozen") if curtain.frozen else (self.tr("● live"), "live")

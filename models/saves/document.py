@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from models.saves.access import (
     connected,
     lock_again,
@@ -25,10 +27,11 @@ from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, w
 from models.saves.files import new_file, replaced_file, unused
 from models.saves.migrations import MIGRATIONS, Migration
 from models.saves.reader import explained, read_aside
-from models.saves.tables import Changed, Written, mark_on_disk, write
+from models.saves.tables import Changed, Content, Written, mark_on_disk, write
 from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
+from models.scheduler.stage import Curtain
 from models.wording import tr
 
 SUFFIX: Final = ".tickline"
@@ -49,8 +52,7 @@ class Document:
         self._connection = None if isinstance(locked, str) else locked
         self._codec = codec
         self._keep_at_end: Keep | None = None
-        self._wanted = written.history
-        self._safe = written.history  # saved as a whole on some disk
+        self._wanted = self._safe = written.content  # the second: saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
         self._written: tuple[Written, ...] = (written,)
 
@@ -64,7 +66,7 @@ class Document:
         refuse_leftovers(path)
         try:
             with new_file(path) as draft:
-                write_draft(draft, path, History(encounter), codec)
+                write_draft(draft, path, Content(History(encounter)), codec)
         except FileExistsError as error:
             raise Trouble(_taken(path)) from error
         except OSError as error:
@@ -118,30 +120,44 @@ class Document:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the disk still lacks what it should hold."""
-        return self._wanted is not self._safe and self._wanted != self._safe
+        """Whether the disk still lacks what it should hold; of one that it can't, only steps."""
+        wanted, safe = self._wanted, self._safe
+        if wanted is safe:
+            return False
+        return not (wanted.same(safe) if self.read_only is None else wanted.same_fight(safe))
 
-    def want(self, history: History) -> None:
-        """Let `history` be what is to be on disk; the next save, in any thread, brings it there."""
-        self._wanted = history
+    @property
+    def curtain(self) -> Curtain:
+        """The curtain that is to be on disk; at first the one that was there."""
+        return self._wanted.curtain
+
+    def want(self, history: History, curtain: Curtain | None = None) -> None:
+        """Let this be what is to be on disk; the next save, in any thread, brings it there.
+
+        Without a curtain it is the one that was wanted before.
+        """
+        known = self._wanted
+        curtain = known.curtain if curtain is None else curtain
+        if history is not known.history or curtain != known.curtain:
+            self._wanted = Content(history, curtain)  # in one go: a thread may be saving
 
     def save(self, history: History | None = None) -> None:
-        """Make the disk equal to `history`, or to what was wanted last, in one transaction.
+        """Make the disk equal to what is wanted, with `history` if given, in one transaction.
 
         After a failed save the next one catches up. Raises Trouble when the disk refuses; what was
         on it is still there. Not to be called while another thread saves.
         """
         if history is not None:
-            self._wanted = history
-        history = self._wanted
+            self.want(history)
+        wanted = self._wanted
         if self._connection is None:
             raise Trouble(self.read_only or _closed(self.path))
         attempt: Written | None = None
         try:
-            attempt = self._write(self._connection, history)
+            attempt = self._write(self._connection, wanted)
             self._connection.execute("COMMIT")
             self._written = (attempt,)
-            self._safe = history
+            self._safe = wanted
         except DatabaseErrors as error:
             self._written = self._written if attempt is None else (*self._written, attempt)
             raise database_trouble(self.path, error) from error
@@ -152,19 +168,22 @@ class Document:
         finally:
             lock_again(self._connection)
 
-    def _write(self, connection: sqlite3.Connection, history: History) -> Written:
+    def _write(self, connection: sqlite3.Connection, content: Content) -> Written:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
         if len(self._written) > 1:
             self._written = (self._found(connection),)
-        return write(connection, self._written[0], history, self._codec)
+        return write(connection, self._written[0], content, self._codec)
 
     def _found(self, connection: sqlite3.Connection) -> Written:
-        """Return which of the histories that may be on disk is there. Raises Changed."""
+        """Return which of the histories that may be on disk is there. Raises Changed.
+
+        Which curtain is there is not asked: it is written again.
+        """
         mark = mark_on_disk(connection)
         for written in self._written:
             if written.mark == mark:
-                return written
+                return replace(written, curtain=None)
         raise Changed
 
     def copy_to(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The tables of a document: a fight's start, its steps, and how many of them stand.
+"""The tables of a document: a fight's start, its steps, how many of them stand, and the curtain.
 
 Each row carries a mark, a checksum that goes on from the row before, so that no damage passes for
 a fight: SQLite itself does not notice a digit that changed.
@@ -11,14 +11,17 @@ from typing import Final
 from zlib import crc32
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.saves.codec import Codec
+from models.saves.curtain import BLANK, packed, unpacked
 from models.saves.pictures import pictured, read_pictures, write_pictures
 from models.saves.replay import replayed
 from models.saves.trouble import Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History, Moment, Step
+from models.scheduler.stage import Curtain
 from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
@@ -39,17 +42,43 @@ _MOMENTS: Final = """
     )
 """
 """Made for the first moment that is named: most fights have none."""
+_CURTAIN: Final = """
+    CREATE TABLE IF NOT EXISTS curtain (content BLOB NOT NULL, mark INTEGER NOT NULL)
+"""
+"""Made, with its one row, when the curtain is drawn first: without it the players see the present.
+"""
+
+
+class Content(Struct, frozen=True):
+    """All that a document is to hold; it is only ever written as one."""
+
+    history: History
+    curtain: Curtain = Curtain()
+
+    def same(self, other: "Content") -> bool:
+        """Say whether both hold the same; histories are seldom compared step by step."""
+        return self.same_fight(other) and self.curtain == other.curtain
+
+    def same_fight(self, other: "Content") -> bool:
+        """Say whether both hold the same history."""
+        return self.history is other.history or self.history == other.history
 
 
 class Written(Struct, frozen=True):
-    """A history as stored on disk.
+    """A history as stored on disk, and the curtain: None where it isn't known what is there.
 
-    Its `mark` identifies it; `last` is the mark of its last step, or of its start.
+    Its `mark` identifies the history; `last` is the mark of its last step, or of its start.
     """
 
     history: History
     mark: int
     last: int
+    curtain: Curtain | None = Curtain()
+
+    @property
+    def content(self) -> Content:
+        """What is stored, with the screen blank where that is in doubt."""
+        return Content(self.history, BLANK if self.curtain is None else self.curtain)
 
 
 class Changed(Exception):  # noqa: N818 - it is no error that another program writes
@@ -69,12 +98,22 @@ def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec
 
 
 def write(
-    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
+    connection: sqlite3.Connection, before: Written, content: Content, codec: Codec
 ) -> Written:
-    """Make the tables, which hold `before`, equal to `history`.
+    """Make the tables, which hold `before`, equal to `content`.
 
     Raises Changed when they hold something else; only what is to be rolled back was written then.
     """
+    after = _write_history(connection, before, content.history, codec)
+    if content.curtain == before.curtain:
+        return after
+    _write_curtain(connection, content)
+    return replace(after, curtain=content.curtain)
+
+
+def _write_history(
+    connection: sqlite3.Connection, before: Written, history: History, codec: Codec
+) -> Written:
     held = len(before.history.steps)
     kept = common_steps(before.history.steps, history.steps)
     last = before.last if kept == held else _mark_of(connection, kept)
@@ -84,7 +123,7 @@ def write(
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
     standing = _standing_mark(history.done, last, history.moments)
-    after = Written(history, standing, last)
+    after = Written(history, standing, last, before.curtain)
     _let_stand(connection, before, after)
     if kept < held:
         connection.execute("DELETE FROM step WHERE number > ?", (kept,))
@@ -112,8 +151,9 @@ def read(connection: sqlite3.Connection, codec: Codec) -> Written:
         mark = step_mark
     moments = _moments(connection)
     done, standing = _standing(connection, mark, moments)
-    history = pictured(replayed(start, steps, done, moments), read_pictures(connection))
-    return Written(history, standing, mark)
+    pictures = read_pictures(connection)
+    history = pictured(replayed(start, steps, done, moments), pictures)
+    return Written(history, standing, mark, _curtain(connection, pictures))
 
 
 def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
@@ -132,9 +172,31 @@ def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]
     connection.executemany("INSERT INTO moment VALUES (?, ?, ?)", rows)
 
 
+def _write_curtain(connection: sqlite3.Connection, content: Content) -> None:
+    raw = packed(content.curtain, content.history.pictures)
+    connection.execute(_CURTAIN)
+    connection.execute("DELETE FROM curtain")
+    connection.execute("INSERT INTO curtain VALUES (?, ?)", (raw, crc32(raw)))
+
+
+def _curtain(connection: sqlite3.Connection, pictures: Mapping[str, bytes]) -> Curtain | None:
+    """Return the curtain that is kept, or None where it can't be read."""
+    if not _has_table(connection, "curtain"):
+        return Curtain()
+    match connection.execute("SELECT content, mark FROM curtain").fetchall():
+        case [(bytes(content), int(mark))] if mark == crc32(content):
+            return unpacked(content, pictures)
+        case _:
+            return None
+
+
+def _has_table(connection: sqlite3.Connection, name: str) -> bool:
+    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    return connection.execute(known, (name,)).fetchone() is not None
+
+
 def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'moment'"
-    if connection.execute(known).fetchone() is None:
+    if not _has_table(connection, "moment"):
         return {}
     found: dict[int, Moment] = {}
     for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):

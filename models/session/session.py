@@ -20,10 +20,10 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History, Moment
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Curtain, Stage
 from models.session.halt import halt
 from models.session.writer import Promptly, Writer
-from models.sight.sight import Curtain, Disk, Sight
+from models.sight.sight import Disk, Sight
 from models.wording import mark, tr
 
 Listener = Callable[[Sight, Sight], None]
@@ -33,6 +33,7 @@ _EARLIER: Final = mark("You're looking back. Return to the present first.")
 _NO_UNDO: Final = mark("Nothing to undo.")
 _NO_REDO: Final = mark("Nothing to redo.")
 _NOT_BEGUN: Final = mark("The fight hasn't begun. There's no moment to name yet.")
+_LIVE: Final = Curtain()
 _BUG: Final = mark("The last step isn't saved: something went wrong inside Tickline.")
 
 
@@ -49,8 +50,11 @@ class Session:
         document: Document | None = None,
         writer: Writer | None = None,
         warn: Callable[[str], None] = lambda _: None,
+        curtain: Curtain = _LIVE,
     ) -> None:
         """Go on with `history`; without a document nothing is saved.
+
+        `curtain` is drawn until the GM or the first document says what the players see.
 
         Without a writer each step is on disk before any listener hears of it. With one that writes
         in the background, the owner of the session calls `hear` when the writer notifies. `warn`
@@ -63,8 +67,9 @@ class Session:
         self._listeners: list[Listener] = []
         self._news: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
+        self._presumed = curtain.drawn
         self._take(document)
-        self._sight = Sight.of(system(history.start.system), history, self._disk())
+        self._sight = self._of(history, self._met(curtain))
 
     @property
     def sight(self) -> Sight:
@@ -132,11 +137,19 @@ class Session:
         return self._sight.present.stage
 
     def open(self, history: History, document: Document | None = None) -> None:
-        """Go on with another fight; the document before is let go behind it."""
+        """Go on with another fight; the document before is let go behind it.
+
+        That lifts no curtain: neither the one that is drawn nor the one kept with the other fight.
+        """
+        before = self._sight
         self.let_go()
         self._take(document)
-        known = Sight.of(system(history.start.system), history, self._disk())
-        self._show(replace(known, curtain=self._sight.curtain))
+        curtain, self._presumed = self._met(before.curtain), False
+        opened = replace(self._of(history, curtain), window=before.window)
+        if document is None or curtain == document.curtain:
+            self._show(opened)
+        else:
+            self._enter(opened)
         self.hear()
 
     def move(self, document: Document) -> None:
@@ -159,16 +172,16 @@ class Session:
 
     def give_window(self, *, window: bool) -> None:
         """Let the players have a window, or none."""
-        self._draw(replace(self._sight.curtain, window=window))
+        if window != self._sight.window:
+            self._show(replace(self._sight, window=window))
 
     def blank(self, *, blank: bool) -> None:
         """Show the players nothing, or the fight again."""
-        self._draw(replace(self._sight.curtain, blank=blank))
+        self._draw(blank=blank, frozen=self._sight.curtain.frozen)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Let the players' picture stand still, or follow the fight again."""
-        still = self._sight.picture if frozen else None
-        self._draw(replace(self._sight.curtain, frozen=frozen, still=still))
+        """Let the players' picture stand still as they saw it last, or follow the fight again."""
+        self._draw(blank=self._sight.curtain.blank, frozen=frozen)
 
     def say_anew(self) -> None:
         """Repeat all texts, as for another language; nothing else has changed."""
@@ -279,9 +292,12 @@ class Session:
     def _become(
         self, history: History, looked_at: int | None = None, *, let_go: bool = False
     ) -> None:
-        before = self._sight
-        after = before.at(history, history.done if looked_at is None else looked_at)
-        self._sight = after.with_selection(()) if let_go else after
+        after = self._sight.at(history, history.done if looked_at is None else looked_at)
+        self._enter(after.with_selection(()) if let_go else after)
+
+    def _enter(self, after: Sight) -> None:
+        """Let this be in sight, hand it to the writer, and notify all listeners."""
+        before, self._sight = self._sight, after
         try:
             self._write()
         finally:
@@ -290,7 +306,7 @@ class Session:
     def _write(self) -> None:
         if self._document is None:
             return
-        self._document.want(self.history)
+        self._document.want(self.history, self._sight.curtain)
         self._writer.begin(self._document.save)
         self._take_in()
 
@@ -337,9 +353,21 @@ class Session:
     def _tell_of_disk(self) -> None:
         self._show(self._standing())
 
-    def _draw(self, curtain: Curtain) -> None:
-        if curtain != self._sight.curtain:
-            self._show(replace(self._sight, curtain=curtain))
+    def _of(self, history: History, curtain: Curtain) -> Sight:
+        known = Sight.of(system(history.start.system), history, self._disk())
+        return replace(known, curtain=curtain)
+
+    def _met(self, present: Curtain) -> Curtain:
+        """Return the curtain that is to be drawn before the document, where one is drawn now."""
+        kept = self._document.curtain if self._document else _LIVE
+        return kept if self._presumed and kept.drawn else present.over(kept)
+
+    def _draw(self, *, blank: bool, frozen: bool) -> None:
+        seen = self._sight
+        curtain = seen.curtain.becomes(seen.picture, blank=blank, frozen=frozen)
+        if curtain != seen.curtain:
+            self._presumed = False
+            self._enter(replace(seen, curtain=curtain))
 
     def _show(self, after: Sight, before: Sight | None = None) -> None:
         """Change what is in sight, and notify all listeners, unless that is going on already."""

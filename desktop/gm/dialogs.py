@@ -205,6 +205,13 @@ class Dialogs(QObject):
 
         self.attempt(restore)
 
+    def _open_clean(self, spoilt: Spoilt) -> None:
+        def write() -> None:
+            folder = self._library.open_clean(spoilt)
+            self.said.emit(self.tr("Clean copy opened. It's in {0}.").format(folder))
+
+        self.attempt(write)
+
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
         self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
@@ -231,7 +238,12 @@ class Dialogs(QObject):
         except Trouble as trouble:
             box = TroubleBox(trouble, self._window)
             if isinstance(trouble, Spoilt):
-                box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
+                box.offer(
+                    trouble,
+                    partial(self._open_backup, trouble),
+                    partial(self._open_clean, trouble),
+                    self.open_document,
+                )
             self.show(box)
 
     def show(self, dialog: QDialog) -> None:
@@ -338,19 +350,27 @@ class TroubleBox(QMessageBox):
         self.setText(str(trouble))
 
     def offer(
-        self, spoilt: Spoilt, open_backup: Callable[[], None], open_another: Callable[[], None]
+        self,
+        spoilt: Spoilt,
+        open_backup: Callable[[], None],
+        open_clean: Callable[[], None],
+        open_another: Callable[[], None],
     ) -> None:
-        """Offer the backup, if there is one, and to open another document."""
+        """Offer the backup and a clean copy, if there are such, and to open another document."""
+        role = QMessageBox.ButtonRole
         close = self.addButton(QMessageBox.StandardButton.Close)
-        another = self.addButton(self.tr("Open &another…"), QMessageBox.ButtonRole.ActionRole)
+        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
         another.clicked.connect(open_another)
         self.setDefaultButton(close)
-        if spoilt.backup is None:
-            return
-        backup = self.addButton(self.tr("Open the &backup"), QMessageBox.ButtonRole.AcceptRole)
-        backup.clicked.connect(open_backup)
-        self.setDefaultButton(backup)
-        self.setInformativeText(self._told(spoilt.backup))
+        if spoilt.backup is not None:
+            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
+            backup.clicked.connect(open_backup)
+            self.setDefaultButton(backup)
+            self.setInformativeText(self._told(spoilt.backup))
+        if spoilt.clean is not None:
+            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
+            clean.clicked.connect(open_clean)
+            self.setDefaultButton(clean)
 
     def _told(self, backup: Backup) -> str:
         made = QLocale().toString(

@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeAlias
 
-from models.saves.access import connected, make_durable
+from models.saves.access import connected, keep_small, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
 from models.saves.pictures import tidied
@@ -24,6 +24,7 @@ def write_draft(draft: Path, path: Path, history: History, codec: Codec) -> None
     try:
         with closing(connected(draft, mode="rwc")) as connection:
             make_durable(connection)
+            keep_small(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
             set_version(connection, latest())
             connection.execute("BEGIN")

@@ -12,10 +12,17 @@ from zlib import crc32
 
 from msgspec import Struct
 
+from models.saves.bounds import (
+    LONGEST,
+    MOST_STEPS,
+    too_long,
+    too_many_steps,
+)
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, read_pictures, write_pictures
 from models.saves.replay import replayed
-from models.saves.trouble import Unreadable
+from models.saves.schema import TABLES, has_table, make_table
+from models.saves.trouble import Trouble, Unreadable
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.scheduler.history import History, Moment, Step
@@ -23,22 +30,6 @@ from models.wording import tr
 
 APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 """The application_id by which SQLite and `file` know a document of ours."""
-
-_TABLES: Final = (
-    "CREATE TABLE fight (system TEXT NOT NULL, start BLOB NOT NULL, mark INTEGER NOT NULL)",
-    """
-    CREATE TABLE step (
-        number INTEGER PRIMARY KEY, label TEXT NOT NULL, events BLOB NOT NULL, mark INTEGER NOT NULL
-    )
-    """,
-    "CREATE TABLE standing (done INTEGER NOT NULL, mark INTEGER NOT NULL)",
-)
-_MOMENTS: Final = """
-    CREATE TABLE IF NOT EXISTS moment (
-        number INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL
-    )
-"""
-"""Made for the first moment that is named: most fights have none."""
 
 
 class Written(Struct, frozen=True):
@@ -58,9 +49,9 @@ class Changed(Exception):  # noqa: N818 - it is no error that another program wr
 
 def create_tables(connection: sqlite3.Connection, start: Encounter, codec: Codec) -> Written:
     """Make the tables of a fight that has just begun."""
-    for table in _TABLES:
+    for table in TABLES:
         connection.execute(table)
-    raw = codec.encode(start)
+    raw = _within_bounds(codec.encode(start))
     mark = _mark(start.system, raw)
     standing = _standing_mark(0, mark, {})
     connection.execute("INSERT INTO fight VALUES (?, ?, ?)", (start.system, raw, mark))
@@ -78,9 +69,11 @@ def write(
     held = len(before.history.steps)
     kept = common_steps(before.history.steps, history.steps)
     last = before.last if kept == held else _mark_of(connection, kept)
+    if len(history.steps) > MOST_STEPS:
+        raise Trouble(too_many_steps())
     rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[kept:], kept + 1):
-        raw = codec.encode(step.events)
+        raw = _within_bounds(codec.encode(step.events))
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
     standing = _standing_mark(history.done, last, history.moments)
@@ -104,6 +97,11 @@ def mark_on_disk(connection: sqlite3.Connection) -> int | None:
 def read(connection: sqlite3.Connection, codec: Codec) -> Written:
     """Read the history that the tables hold. Raises Unreadable when anything about it is wrong."""
     _check_pages(connection)
+    return read_rows(connection, codec)
+
+
+def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
+    """Read it without a look at the pages, which may hold more than is ours. Raises Unreadable."""
     system, raw, mark = _fight(connection)
     start = codec.encounter(raw, system)
     steps: list[tuple[str, tuple[Event, ...]]] = []
@@ -126,15 +124,14 @@ def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
 
 
 def _write_moments(connection: sqlite3.Connection, moments: Mapping[int, Moment]) -> None:
-    connection.execute(_MOMENTS)
+    make_table(connection, "moment")
     connection.execute("DELETE FROM moment")
     rows = [(number, each.name, each.note) for number, each in moments.items()]
     connection.executemany("INSERT INTO moment VALUES (?, ?, ?)", rows)
 
 
 def _moments(connection: sqlite3.Connection) -> Mapping[int, Moment]:
-    known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'moment'"
-    if connection.execute(known).fetchone() is None:
+    if not has_table(connection, "moment"):
         return {}
     found: dict[int, Moment] = {}
     for row in connection.execute("SELECT number, name, note FROM moment ORDER BY number"):
@@ -151,6 +148,12 @@ def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) 
     values = (after.history.done, after.mark, before.mark)
     if connection.execute(update, values).rowcount != 1:
         raise Changed
+
+
+def _within_bounds(raw: bytes) -> bytes:
+    if len(raw) > LONGEST:
+        raise Trouble(too_long())
+    return raw
 
 
 def _check_pages(connection: sqlite3.Connection) -> None:
@@ -173,6 +176,8 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
         match row:
             case (int(number), _, _, _) if number != expected:
                 raise Unreadable(tr("step {number} is missing", number=expected))
+            case _ if expected > MOST_STEPS:
+                raise Unreadable(tr("it has more than {most} steps", most=MOST_STEPS))
             case (int(), str(label), bytes(events), int(found)):
                 mark = _mark(label, events, mark)
                 if found != mark:

@@ -5,7 +5,7 @@ import os
 import re
 import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -24,9 +24,10 @@ from models.saves.beside.parties import Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
-from models.saves.files import write_whole
+from models.saves.files import is_free, write_whole
+from models.saves.reader import salvaged
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -41,13 +42,19 @@ _LONGEST = 120
 
 
 class Spoilt(Trouble):
-    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any."""
+    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any.
 
-    def __init__(self, trouble: Trouble, path: Path, backup: Backup | None) -> None:
+    `clean` is what is ours in it, where it holds something else as well.
+    """
+
+    def __init__(
+        self, trouble: Trouble, path: Path, backup: Backup | None, clean: History | None
+    ) -> None:
         """Say the same as `trouble`."""
         super().__init__(str(trouble))
         self.path = path
         self.backup = backup
+        self.clean = clean
 
 
 class Library:
@@ -118,6 +125,13 @@ class Library:
         self._go_on_in(spoilt.path)
         return aside
 
+    def open_clean(self, spoilt: Spoilt) -> Path:
+        """Write what is ours in a spoilt document to a new one, and open that; say where it is."""
+        if spoilt.clean is None:
+            raise spoilt
+        self.create(spoilt.clean)
+        return self._paths.encounters
+
     def reopen(self) -> bool:
         """Open the document opened last, if there is one. Return whether there was."""
         if not (recent := self.recent()):
@@ -180,9 +194,15 @@ class Library:
             document, history = Document.open(path, self.codec, keep=self._keep_backup)
         except (Unreadable, Missing) as trouble:
             backup = self._backups.newest(path, self.codec)
-            raise Spoilt(trouble, path, backup) from trouble
+            raise Spoilt(trouble, path, backup, self._clean(trouble, path)) from trouble
         self._session.open(history, document)
         self._settings.remember(document.path)
+
+    def _clean(self, trouble: Trouble, path: Path) -> History | None:
+        if isinstance(trouble, Strange):
+            with suppress(Trouble):
+                return salvaged(path, self.codec)
+        return None
 
     def _keep_backup(self, path: Path, content: bytes) -> None:
         try:
@@ -236,7 +256,7 @@ def _free_path(folder: Path, title: str) -> Path:
     name = _file_name(title)
     path = folder / f"{name}{SUFFIX}"
     number = 1
-    while os.path.lexists(path):
+    while not is_free(path):
         number += 1
         path = folder / f"{name} {number}{SUFFIX}"
     return path

@@ -1,0 +1,60 @@
+"""How much a document may hold: what is more than any fight needs is neither read nor written.
+
+An evening is some 300 steps and 100 KB. With all of these bounds reached, a document is opened in
+some seconds, and in less than 500 MB of memory.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from models.wording import tr
+
+MOST_BYTES: Final = 64 * 1024 * 1024
+"""The most bytes of a file: all portraits there can be, and the most steps there can be."""
+
+FULL_AT: Final = MOST_BYTES - MOST_BYTES // 8
+"""From this size on no step more is written: what is written at once may need the rest."""
+
+MOST_STEPS: Final = 50_000
+"""The most steps of a fight: 150 evenings. Each takes some 2 KB of memory while it is open."""
+
+LONGEST: Final = 4 * 1024 * 1024
+"""The most bytes of one step or start: as values they take twenty times that, for a moment."""
+
+LONGEST_SCHEMA: Final = 10_000
+"""The most letters that declare a table: ours take 200."""
+
+WORK_TO_LOOK: Final = 100_000
+"""The most instructions for SQLite to look at what a file declares: ours take 200."""
+
+WORK_TO_READ: Final = 10_000_000
+"""The most instructions for SQLite to read a document: all steps there can be take 1 million."""
+
+
+def too_large(path: Path) -> str:
+    """Say that a file is larger than a document can be."""
+    return tr(
+        "“{name}” in {folder} is larger than {most} MB, the most a document can have. Choose "
+        "another file.",
+        name=path.name,
+        folder=path.parent,
+        most=MOST_BYTES // 1024**2,
+    )
+
+
+def full() -> str:
+    """Say that a document can't take another step, since its file is as large as can be."""
+    return tr("The document is full. Save a copy: it leaves out old portraits.")
+
+
+def too_many_steps() -> str:
+    """Say that a document can't take another step."""
+    return tr(
+        "The document has {most} steps, and can't take more. Start the encounter again.",
+        most=MOST_STEPS,
+    )
+
+
+def too_long() -> str:
+    """Say that a step is longer than a document can hold."""
+    return tr("That's more than {most} MB in one step. Undo it.", most=LONGEST // 1024**2)

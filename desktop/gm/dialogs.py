@@ -3,7 +3,7 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
-from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.library import Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
@@ -306,8 +306,7 @@ class Dialogs(QObject):
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
-            path = Path(name) if Path(name).suffix else Path(name + ending)
-            self.attempt(lambda: self._write(path, use))
+            self.attempt(lambda: self._write(completed(name, ending), use))
 
     def _write(self, path: Path, use: Callable[[Path], object]) -> None:
         use(path)
@@ -366,13 +365,19 @@ class TroubleBox(QMessageBox):
             backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
             backup.clicked.connect(open_backup)
             self.setDefaultButton(backup)
-            self.setInformativeText(self._told(spoilt.backup))
         if spoilt.clean is not None:
             clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
             clean.clicked.connect(open_clean)
             self.setDefaultButton(clean)
+        self.setInformativeText(" ".join(self._told(spoilt)))
 
-    def _told(self, backup: Backup) -> str:
+    def _told(self, spoilt: Spoilt) -> Iterator[str]:
+        if spoilt.clean is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
+        if spoilt.backup is not None:
+            yield self._told_of(spoilt.backup)
+
+    def _told_of(self, backup: Backup) -> str:
         made = QLocale().toString(
             QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
             QLocale.FormatType.ShortFormat,

@@ -32,7 +32,7 @@ from models.saves.files import new_file, replaced_file, unused
 from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
 from models.saves.reader import explained, read_aside
 from models.saves.tables import Changed, Written, mark_on_disk, write
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble, taken
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.wording import tr
@@ -72,7 +72,7 @@ class Document:
             with new_file(path) as draft:
                 write_draft(draft, path, History(encounter), codec)
         except FileExistsError as error:
-            raise Trouble(_taken(path)) from error
+            raise taken(path) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -221,14 +221,6 @@ class Document:
             self.save()
         except Trouble:
             self.copy_to(unused(self.path, "rescued"))
-
-
-def _taken(path: Path) -> str:
-    return tr(
-        "{folder} already has a “{name}”. Choose another name.",
-        name=path.name,
-        folder=path.parent,
-    )
 
 
 def _closed(path: Path) -> str:

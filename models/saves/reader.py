@@ -17,7 +17,7 @@ from models.saves.access import (
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
 from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other_schemas
-from models.saves.tables import Written, read, read_rows
+from models.saves.tables import Written, read, read_rows, step_marks
 from models.saves.trouble import (
     DatabaseErrors,
     Missing,
@@ -34,17 +34,32 @@ from models.wording import tr
 
 def stored(path: Path, codec: Codec) -> History:
     """Return what the document `path` holds, even while it is open elsewhere. Raises Trouble."""
+    with _looked_into(path) as connection:
+        return read_aside(connection, codec).history
+
+
+def marks_in(path: Path) -> tuple[int, ...]:
+    """Return the marks of the start and of each step in the document `path`. Raises Trouble.
+
+    A step has the mark of an earlier document's last step only if it goes on from there.
+    """
+    with _looked_into(path) as connection, bounded(connection, WORK_TO_READ):
+        return step_marks(connection)
+
+
+@contextmanager
+def _looked_into(path: Path) -> Iterator[sqlite3.Connection]:
+    """Give a connection that can only read, to a document with nothing strange in it."""
     path = real(path)
     refuse_what_is_no_file(path)
     refuse_companions(path)
     try:
-        with closing(connected(path, mode="ro")) as connection:
-            with explained(path), bounded(connection, WORK_TO_LOOK):
+        with closing(connected(path, mode="ro")) as connection, explained(path):
+            with bounded(connection, WORK_TO_LOOK):
                 refuse_foreign(path, connection)
                 connection.execute("BEGIN")
                 refuse_other_schemas(connection)
-            with explained(path):
-                return read_aside(connection, codec).history
+            yield connection
     except DatabaseErrors as error:
         raise database_trouble(path, error) from error
 

@@ -94,6 +94,12 @@ def mark_on_disk(connection: sqlite3.Connection) -> int | None:
     return None if row is None else int(row[0])
 
 
+def step_marks(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the marks of the start and of each step, unchecked."""
+    query = "SELECT 0 AS number, mark FROM fight UNION ALL SELECT number, mark FROM step ORDER BY 1"
+    return tuple(int(mark) for _, mark in connection.execute(query))
+
+
 def read(connection: sqlite3.Connection, codec: Codec) -> Written:
     """Read the history that the tables hold. Raises Unreadable when anything about it is wrong."""
     _check_pages(connection)

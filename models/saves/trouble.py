@@ -28,6 +28,17 @@ def disk_trouble(path: Path, error: OSError) -> Trouble:
     return Trouble(_unusable(path, error.strerror or str(error)))
 
 
+def taken(path: Path) -> Trouble:
+    """Return the trouble with a new file where there is one already."""
+    return Trouble(
+        tr(
+            "{folder} already has a “{name}”. Choose another name.",
+            name=path.name,
+            folder=path.parent,
+        )
+    )
+
+
 DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; the second when its message quotes damage that is no text."""
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import Library, completed
 from desktop.gm.window import MainWindow
 from models.saves.files import write_whole
 from models.saves.trouble import Trouble, disk_trouble
@@ -208,8 +208,8 @@ class Export(QObject):
         ending = Path(name).suffix.lower()
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
-            name += ending
-        self._dialogs.attempt(lambda: self._written(Path(name), kinds[ending][1]))
+        write = kinds[ending][1]
+        self._dialogs.attempt(lambda: self._written(completed(name, ending), write))
 
     def _written(self, path: Path, write: Write) -> None:
         write(path)

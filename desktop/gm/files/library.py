@@ -27,7 +27,7 @@ from models.saves.document import SUFFIX, Document
 from models.saves.files import is_free, write_whole
 from models.saves.reader import salvaged
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -250,6 +250,20 @@ class Library:
             self._paths.encounters.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise disk_trouble(self._paths.encounters, error) from error
+
+
+def completed(name: str, ending: str) -> Path:
+    """Return the file meant by a name that was typed, with its ending.
+
+    The GM was asked whether to replace what bears the name as it was typed, not the longer one.
+    Raises Trouble when something bears that.
+    """
+    if name.lower().endswith(ending):
+        return Path(name)
+    path = Path(name + ending)
+    if os.path.lexists(path):
+        raise taken(path)
+    return path
 
 
 def _free_path(folder: Path, title: str) -> Path:

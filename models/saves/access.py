@@ -174,7 +174,7 @@ def refuse_irreplaceable(path: Path) -> None:
 
 def refuse_full(path: Path) -> None:
     """Refuse a step more where there is hardly room for one. Raises Trouble."""
-    with suppress(OSError):  # whoever writes there says what is wrong with it
+    with suppress(OSError):  # the write itself says what is wrong
         if path.stat().st_size > FULL_AT:
             raise Trouble(full())
 

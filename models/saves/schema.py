@@ -1,8 +1,8 @@
 """The schema of a document: our tables, and nothing else that SQLite would heed.
 
-A trigger would change what we write and a view what we read: whoever sends a document could decide
-what becomes of its steps. So what a file declares is compared with what we would declare, word for
-word, before anything is read from a table or written to one.
+A trigger would change what we write and a view what we read, and either could go on for ever. So
+what a file declares is compared with what we would declare, word for word, before anything is read
+from a table or written to one.
 """
 
 import sqlite3

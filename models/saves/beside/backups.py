@@ -117,7 +117,7 @@ def _let_go(folder: Path, now: datetime) -> None:
 
 
 def _by_content(found: Iterable[tuple[datetime, Path]]) -> Sequence[tuple[datetime, Path]]:
-    """Return what was found, the newest first: behind all others what another one goes on from."""
+    """Return what was found, the newest first; what another one goes on from comes last."""
     marks = {each: _marks(each[1]) for each in found}
     return sorted(marks, key=lambda each: any(_goes_on(it, marks[each]) for it in marks.values()))
 

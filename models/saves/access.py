@@ -182,6 +182,10 @@ def refuse_full(path: Path) -> None:
 def refuse_in_use(path: Path) -> None:
     """Refuse to take away what another program works on, damaged or not. Raises Trouble."""
     try:
+        refuse_companions(path)
+    except Trouble:  # no program of ours works on that, and SQLite might do what they ask
+        return
+    try:
         with closing(connected(path)) as connection:
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
@@ -216,12 +220,13 @@ def real(path: Path) -> Path:
 
 def _is_foreign(path: Path) -> bool:
     """Say whether a journal asks for more than the pages of one document of ours."""
-    if not os.path.lexists(path):
+    try:
+        with path.open("rb") as file:
+            head = file.read(_JOURNAL_HEAD.size)
+            file.seek(max(0, file.seek(0, os.SEEK_END) - len(_JOURNAL_MARK)))
+            of_several = file.read() == _JOURNAL_MARK
+    except FileNotFoundError:  # none, or another program has just ended its step
         return False
-    with path.open("rb") as file:
-        head = file.read(_JOURNAL_HEAD.size)
-        file.seek(max(0, file.seek(0, os.SEEK_END) - len(_JOURNAL_MARK)))
-        of_several = file.read() == _JOURNAL_MARK
     if len(head) < _JOURNAL_HEAD.size:
         return False
     mark, pages, size = _JOURNAL_HEAD.unpack(head)

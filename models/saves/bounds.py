@@ -7,6 +7,7 @@ some seconds, and in less than 500 MB of memory.
 from pathlib import Path
 from typing import Final
 
+from models.saves.trouble import Trouble, Unreadable
 from models.wording import tr
 
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -17,6 +18,9 @@ FULL_AT: Final = MOST_BYTES - MOST_BYTES // 8
 
 MOST_STEPS: Final = 50_000
 """The most steps of a fight: 150 evenings. Each takes some 2 KB of memory while it is open."""
+
+MOST_EVENTS: Final = 300_000
+"""The most events of all steps: six a step. Some 10 microseconds each go into opening them."""
 
 LONGEST: Final = 4 * 1024 * 1024
 """The most bytes of one step or start: as values they take twenty times that, for a moment."""
@@ -47,12 +51,22 @@ def full() -> str:
     return tr("The document is full. Save a copy: it leaves out old portraits.")
 
 
-def too_many_steps() -> str:
-    """Say that a document can't take another step."""
-    return tr(
-        "The document has {most} steps, and can't take more. Start the encounter again.",
-        most=MOST_STEPS,
-    )
+def refuse_more(steps: int, events: int) -> None:
+    """Refuse to write so long a fight. Raises Trouble."""
+    if steps > MOST_STEPS or events > MOST_EVENTS:
+        raise Trouble(tr("The document can't take more steps. Start the encounter again."))
+
+
+def refuse_so_long(steps: int, events: int) -> None:
+    """Refuse to read so long a fight. Raises Unreadable."""
+    if steps > MOST_STEPS or events > MOST_EVENTS:
+        raise Unreadable(
+            tr(
+                "it has more than {steps} steps or {events} events",
+                steps=MOST_STEPS,
+                events=MOST_EVENTS,
+            )
+        )
 
 
 def too_long() -> str:

@@ -12,12 +12,7 @@ from zlib import crc32
 
 from msgspec import Struct
 
-from models.saves.bounds import (
-    LONGEST,
-    MOST_STEPS,
-    too_long,
-    too_many_steps,
-)
+from models.saves.bounds import LONGEST, refuse_more, refuse_so_long, too_long
 from models.saves.codec import Codec
 from models.saves.pictures import pictured, read_pictures, write_pictures
 from models.saves.replay import replayed
@@ -35,12 +30,14 @@ APPLICATION: Final = int.from_bytes(b"TkLn", "big")
 class Written(Struct, frozen=True):
     """A history as stored on disk.
 
-    Its `mark` identifies it; `last` is the mark of its last step, or of its start.
+    Its `mark` identifies it; `last` is the mark of its last step, or of its start. `events` is how
+    many there are in all of its steps.
     """
 
     history: History
     mark: int
     last: int
+    events: int = 0
 
 
 class Changed(Exception):  # noqa: N818 - it is no error that another program writes
@@ -69,15 +66,15 @@ def write(
     held = len(before.history.steps)
     kept = common_steps(before.history.steps, history.steps)
     last = before.last if kept == held else _mark_of(connection, kept)
-    if len(history.steps) > MOST_STEPS:
-        raise Trouble(too_many_steps())
+    events = before.events - _events_of(before.history, kept) + _events_of(history, kept)
+    refuse_more(len(history.steps), events)
     rows: list[tuple[int, str, bytes, int]] = []
     for number, step in enumerate(history.steps[kept:], kept + 1):
         raw = _within_bounds(codec.encode(step.events))
         last = _mark(step.label, raw, last)
         rows.append((number, step.label, raw, last))
     standing = _standing_mark(history.done, last, history.moments)
-    after = Written(history, standing, last)
+    after = Written(history, standing, last, events)
     _let_stand(connection, before, after)
     if kept < held:
         connection.execute("DELETE FROM step WHERE number > ?", (kept,))
@@ -111,13 +108,17 @@ def read_rows(connection: sqlite3.Connection, codec: Codec) -> Written:
     system, raw, mark = _fight(connection)
     start = codec.encounter(raw, system)
     steps: list[tuple[str, tuple[Event, ...]]] = []
-    for label, events, step_mark in _step_rows(connection, mark):
-        steps.append((label, _events(codec, system, events, len(steps) + 1)))
+    number = 0
+    for label, raw_events, step_mark in _step_rows(connection, mark):
+        events = _events(codec, system, raw_events, len(steps) + 1)
+        steps.append((label, events))
+        number += len(events)
+        refuse_so_long(len(steps), number)
         mark = step_mark
     moments = _moments(connection)
     done, standing = _standing(connection, mark, moments)
     history = pictured(replayed(start, steps, done, moments), read_pictures(connection))
-    return Written(history, standing, mark)
+    return Written(history, standing, mark, number)
 
 
 def common_steps(one: Sequence[Step], other: Sequence[Step]) -> int:
@@ -156,6 +157,10 @@ def _let_stand(connection: sqlite3.Connection, before: Written, after: Written) 
         raise Changed
 
 
+def _events_of(history: History, kept: int) -> int:
+    return sum(len(step.events) for step in history.steps[kept:])
+
+
 def _within_bounds(raw: bytes) -> bytes:
     if len(raw) > LONGEST:
         raise Trouble(too_long())
@@ -182,8 +187,6 @@ def _step_rows(connection: sqlite3.Connection, mark: int) -> Iterator[tuple[str,
         match row:
             case (int(number), _, _, _) if number != expected:
                 raise Unreadable(tr("step {number} is missing", number=expected))
-            case _ if expected > MOST_STEPS:
-                raise Unreadable(tr("it has more than {most} steps", most=MOST_STEPS))
             case (int(), str(label), bytes(events), int(found)):
                 mark = _mark(label, events, mark)
                 if found != mark:

@@ -75,7 +75,7 @@ def strange(path: Path, what: str) -> Strange:
     return Strange(
         tr(
             "“{name}” in {folder} has something in it that Tickline never writes ({what}). It was "
-            "left untouched. Open it in the window to get a clean copy.",
+            "left untouched. Tickline's window can open a clean copy.",
             name=path.name,
             folder=path.parent,
             what=readable,

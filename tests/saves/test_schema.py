@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from models.saves import bounds
-from models.saves.access import bounded, connected
+from models.saves.access import bounded, connected, refuse_in_use
 from models.saves.document import Document
 from models.saves.reader import salvaged, stored
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable
+from models.scheduler.clock import Tick
+from models.scheduler.events import Moved
 from models.scheduler.history import History, Moment
-from tests.tools.sample_rules import CODEC, long_fight
+from tests.tools.sample_rules import BOR, CODEC, long_fight
 
 FIGHT = long_fight(20).undo().describe(19, Moment("The gate", "It opens."))
 FOREVER = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n"
@@ -193,22 +195,30 @@ def test_a_document_that_is_full_takes_no_step_but_a_copy_does(
     assert opened(copy) == FIGHT.record("Bor waits", [])
 
 
-def test_a_step_too_many_or_too_long_is_neither_written_nor_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("bound", "most"), [("MOST_STEPS", 20), ("MOST_EVENTS", 60)])
+def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch, bound: str, most: int
 ) -> None:
-    longer = FIGHT.record("Bor waits", [])
-    with closing(Document.open(path, CODEC)[0]) as document:
-        monkeypatch.setattr("models.saves.tables.MOST_STEPS", len(longer.steps) - 1)
-        with pytest.raises(Trouble, match="can't take more"):
-            document.save(longer)
-        monkeypatch.setattr("models.saves.tables.LONGEST", 1)
-        monkeypatch.setattr("models.saves.tables.MOST_STEPS", bounds.MOST_STEPS)
-        with pytest.raises(Trouble, match=r"in one step\. Undo it"):
-            document.save(longer)
-        document.want(FIGHT)
-    monkeypatch.setattr("models.saves.tables.MOST_STEPS", len(FIGHT.steps) - 1)
-    with pytest.raises(Unreadable, match="more than 19 steps"):
+    monkeypatch.setattr(bounds, bound, most)
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        longer = history.record("Bor waits", [Moved(BOR, Tick(98)), Moved(BOR, Tick(99))])
+        document.save(longer)
+        with pytest.raises(Trouble, match="can't take more steps"):
+            document.save(longer.record("Bor waits", [Moved(BOR, Tick(100))] * 2))
+        document.save(longer.undo())
+    monkeypatch.setattr(bounds, bound, most - 2)
+    with pytest.raises(Unreadable, match=r"damaged \(it has more than"):
         opened(path)
+
+
+def test_a_step_too_long_is_not_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    document, history = Document.open(path, CODEC)
+    with closing(document):
+        monkeypatch.setattr("models.saves.tables.LONGEST", 1)
+        with pytest.raises(Trouble, match=r"in one step\. Undo it"):
+            document.save(history.record("Bor waits", []))
+        document.save(history)
 
 
 def test_a_log_beside_a_document_is_not_taken_in(path: Path) -> None:
@@ -243,6 +253,7 @@ def test_a_journal_that_asks_for_more_than_our_pages_is_not_followed(
     before = path.read_bytes()
     with pytest.raises(Trouble, match="journal that isn't from Tickline"):
         opened(path)
+    refuse_in_use(path)
     assert victim.read_text() == "dear"
     assert path.read_bytes() == before
 

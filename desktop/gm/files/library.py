@@ -5,7 +5,7 @@ import os
 import re
 import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -192,17 +192,22 @@ class Library:
     def _go_on_in(self, path: Path) -> None:
         try:
             document, history = Document.open(path, self.codec, keep=self._keep_backup)
+        except Strange as trouble:
+            raise self._strange(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
-            backup = self._backups.newest(path, self.codec)
-            raise Spoilt(trouble, path, backup, self._clean(trouble, path)) from trouble
+            raise self._spoilt(trouble, path) from trouble
         self._session.open(history, document)
         self._settings.remember(document.path)
 
-    def _clean(self, trouble: Trouble, path: Path) -> History | None:
-        if isinstance(trouble, Strange):
-            with suppress(Trouble):
-                return salvaged(path, self.codec)
-        return None
+    def _strange(self, trouble: Trouble, path: Path) -> Spoilt:
+        try:
+            clean = salvaged(path, self.codec)
+        except Trouble as damage:
+            return self._spoilt(damage, path)
+        return self._spoilt(trouble, path, clean)
+
+    def _spoilt(self, trouble: Trouble, path: Path, clean: History | None = None) -> Spoilt:
+        return Spoilt(trouble, path, self._backups.newest(path, self.codec), clean)
 
     def _keep_backup(self, path: Path, content: bytes) -> None:
         try:

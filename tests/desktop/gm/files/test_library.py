@@ -398,6 +398,16 @@ def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
     assert begun.read_bytes() == before
 
 
+def test_of_what_is_strange_and_damaged_the_damage_is_told(desk: Desk, begun: Path) -> None:
+    with closing(sqlite3.connect(begun)) as connection, connection:
+        connection.execute("CREATE VIEW more AS SELECT 1")
+        connection.execute("DELETE FROM standing")
+    spoilt = spoilt_by(desk, begun)
+    assert "its last steps are missing or altered" in str(spoilt)
+    assert spoilt.clean is None
+    assert spoilt.backup is not None
+
+
 def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, begun: Path) -> None:
     begun.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, begun)

@@ -321,7 +321,7 @@ def _views(path: Path, chance: random.Random) -> None:
 
 
 def _sparse(path: Path, chance: random.Random) -> None:
-    os.truncate(path, chance.choice((100, 2**26, 2**26 + 1, 2**32, 2**40)))
+    os.truncate(path, chance.choice((100, 2**25, 2**26 + 1, 2**32, 2**40)))
 
 
 def _put_back(*paths: Path) -> None:

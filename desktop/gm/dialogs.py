@@ -3,7 +3,7 @@
 Each dialog is imported where it is opened: the first frame needs none of them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from PySide6.QtCore import QDateTime, QLocale, QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from desktop.gm.files.errands import nothing
-from desktop.gm.files.library import Library, Spoilt
+from desktop.gm.files.library import Library, Spoilt, completed
 from desktop.gm.files.shelf import EncounterShelf
 from desktop.gm.window import MainWindow
 from models.recruits.recruit import recruit_of
@@ -223,6 +223,10 @@ class Dialogs(QObject):
 
         self.attempt(partial(self._library.open_backup, spoilt, say))
 
+    def _open_clean(self, spoilt: Spoilt) -> None:
+        told = self.tr("Clean copy opened. It's in {0}.").format(self._library.folder)
+        self.attempt(partial(self._library.open_clean, spoilt, partial(self.said.emit, told)))
+
     def import_json(self) -> None:
         """Ask for a JSON file and make a document of it."""
         self._file(self.tr("Import JSON"), self.tr("JSON (*.json)"), self._take_in)
@@ -256,7 +260,12 @@ class Dialogs(QObject):
         """Show what stood in the way, and ways on."""
         box = TroubleBox(trouble, self._window)
         if isinstance(trouble, Spoilt):
-            box.offer(trouble, partial(self._open_backup, trouble), self.open_document)
+            box.offer(
+                trouble,
+                partial(self._open_backup, trouble),
+                partial(self._open_clean, trouble),
+                self.open_document,
+            )
         self.show(box)
 
     def warn(self, sentence: str) -> None:
@@ -335,9 +344,10 @@ class Dialogs(QObject):
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), pattern)
         self.closed.emit()
         if name:
-            path = Path(name) if Path(name).suffix else Path(name + ending)
-            told = self.tr("Saved to {0}.").format(path)
-            self.attempt(lambda: use(path, partial(self.said.emit, told)))
+            self.attempt(lambda: self._write(completed(name, ending), use))
+
+    def _write(self, path: Path, use: Callable[[Path, Callable[[], object]], object]) -> None:
+        use(path, partial(self.said.emit, self.tr("Saved to {0}.").format(path)))
 
 
 def _editing(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:
@@ -376,21 +386,35 @@ class TroubleBox(PlainBox):
         self.setText(str(trouble))
 
     def offer(
-        self, spoilt: Spoilt, open_backup: Callable[[], None], open_another: Callable[[], None]
+        self,
+        spoilt: Spoilt,
+        open_backup: Callable[[], None],
+        open_clean: Callable[[], None],
+        open_another: Callable[[], None],
     ) -> None:
-        """Offer the backup, if there is one, and to open another document."""
+        """Offer the backup and a clean copy, if there are such, and to open another document."""
+        role = QMessageBox.ButtonRole
         close = self.addButton(QMessageBox.StandardButton.Close)
-        another = self.addButton(self.tr("Open &another…"), QMessageBox.ButtonRole.ActionRole)
+        another = self.addButton(self.tr("Open &another…"), role.ActionRole)
         another.clicked.connect(open_another)
         self.setDefaultButton(close)
-        if spoilt.backup is None:
-            return
-        backup = self.addButton(self.tr("Open the &backup"), QMessageBox.ButtonRole.AcceptRole)
-        backup.clicked.connect(open_backup)
-        self.setDefaultButton(backup)
-        self.setInformativeText(self._told(spoilt.backup))
+        if spoilt.backup is not None:
+            backup = self.addButton(self.tr("Open the &backup"), role.AcceptRole)
+            backup.clicked.connect(open_backup)
+            self.setDefaultButton(backup)
+        if spoilt.clean is not None:
+            clean = self.addButton(self.tr("Open a c&lean copy"), role.AcceptRole)
+            clean.clicked.connect(open_clean)
+            self.setDefaultButton(clean)
+        self.setInformativeText(" ".join(self._told(spoilt)))
 
-    def _told(self, backup: Backup) -> str:
+    def _told(self, spoilt: Spoilt) -> Iterator[str]:
+        if spoilt.clean is not None:
+            yield self.tr("A clean copy goes up to step {0}.").format(len(spoilt.clean.steps))
+        if spoilt.backup is not None:
+            yield self._told_of(spoilt.backup)
+
+    def _told_of(self, backup: Backup) -> str:
         made = QLocale().toString(
             QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
             QLocale.FormatType.ShortFormat,

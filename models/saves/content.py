@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from models.saves.access import connected, make_durable
+from models.saves.access import connected, keep_small, make_durable
 from models.saves.codec import Codec
 from models.saves.migrations import Migration, latest, migrate, set_version
 from models.saves.pictures import tidied
@@ -25,6 +25,7 @@ def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None
     try:
         with closing(connected(draft, mode="rwc")) as connection:
             make_durable(connection)
+            keep_small(connection)
             connection.execute(f"PRAGMA application_id = {APPLICATION:d}")
             set_version(connection, latest())
             connection.execute("BEGIN")

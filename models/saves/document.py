@@ -12,23 +12,28 @@ from typing import Final
 from msgspec.structs import replace
 
 from models.saves.access import (
+    bounded,
     connected,
+    keep_small,
     lock_again,
     lock_or_reason,
     make_durable,
     real,
+    refuse_companions,
     refuse_foreign,
+    refuse_full,
     refuse_irreplaceable,
     refuse_leftovers,
     refuse_what_is_no_file,
 )
+from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
 from models.saves.content import Keep, brought_up_to_date, keep_what_is_sound, write_draft
 from models.saves.files import new_file, replaced_file, unused
-from models.saves.migrations import MIGRATIONS, Migration
+from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
 from models.saves.reader import explained, read_aside
 from models.saves.tables import Changed, Content, Written, mark_on_disk, write
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble
+from models.saves.trouble import DatabaseErrors, Trouble, database_trouble, disk_trouble, taken
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import Curtain
@@ -68,7 +73,7 @@ class Document:
             with new_file(path) as draft:
                 write_draft(draft, path, Content(History(encounter)), codec)
         except FileExistsError as error:
-            raise Trouble(_taken(path)) from error
+            raise taken(path) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -86,11 +91,12 @@ class Document:
 
         Go on from the history that comes with it: its steps are known to be on disk. `keep` gets
         what a document held that is sound and can be written. Raises Unreadable when the file is
-        damaged, Missing when it is not there or none of ours, and Trouble when it is of a newer
-        version. The file is never changed by that.
+        damaged, Strange when it holds something that is not ours, Missing when it is not there or
+        none of ours, and Trouble when it is of a newer version. The file is never changed by that.
         """
         path = real(path)
         refuse_what_is_no_file(path)
+        refuse_companions(path)
         try:
             return cls._opened(path, codec, migrations, keep)
         except DatabaseErrors as error:
@@ -102,10 +108,13 @@ class Document:
     ) -> tuple["Document", History]:
         connection = connected(path)
         try:
-            refuse_foreign(path, connection)
-            make_durable(connection)
-            read_only = lock_or_reason(path, connection)
-            with explained(path):
+            with explained(path), bounded(connection, WORK_TO_LOOK):
+                refuse_foreign(path, connection)
+                make_durable(connection)
+                read_only = lock_or_reason(path, connection)
+                refuse_other_schemas(connection, migrations)
+                keep_small(connection)
+            with explained(path), bounded(connection, WORK_TO_READ):
                 if read_only is None:
                     written = brought_up_to_date(path, connection, codec, migrations, keep)
                 else:
@@ -171,6 +180,7 @@ class Document:
     def _write(self, connection: sqlite3.Connection, content: Content) -> Written:
         if not connection.in_transaction:
             connection.execute("BEGIN IMMEDIATE")
+        refuse_full(self.path)
         if len(self._written) > 1:
             self._written = (self._found(connection),)
         return write(connection, self._written[0], content, self._codec)
@@ -235,14 +245,6 @@ class Document:
                 return _lost(self.path, trouble)
             return _rescued(self.path, copy)
         return ""
-
-
-def _taken(path: Path) -> str:
-    return tr(
-        "{folder} already has a “{name}”. Choose another name.",
-        name=path.name,
-        folder=path.parent,
-    )
 
 
 def _closed(path: Path) -> str:

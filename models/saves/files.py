@@ -77,9 +77,30 @@ def _too_large(most: int) -> str:
 
 
 def unused(path: Path, word: str) -> Path:
-    """Return the first of `NAME.word-1.suffix`, `NAME.word-2.suffix`... that is not there."""
+    """Return the first of `NAME.word-1.suffix`, `NAME.word-2.suffix`... that is free."""
     names = (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
-    return next(name for name in names if not os.path.lexists(name))
+    return next(name for name in names if is_free(name))
+
+
+def is_free(path: Path) -> bool:
+    """Say whether nothing is there, and nothing that SQLite would take for a part of it."""
+    return not os.path.lexists(path) and not leftovers(path)
+
+
+def leftovers(path: Path) -> tuple[Path, ...]:
+    """Return what is there of a document that was not closed, beside its file."""
+    parts = (journal(path), log(path), path.with_name(f"{path.name}-shm"))
+    return tuple(part for part in parts if os.path.lexists(part))
+
+
+def journal(path: Path) -> Path:
+    """Return where SQLite notes how to undo a step that is being written."""
+    return path.with_name(f"{path.name}-journal")
+
+
+def log(path: Path) -> Path:
+    """Return where SQLite keeps steps that a file is to get later; no document of ours has one."""
+    return path.with_name(f"{path.name}-wal")
 
 
 @contextmanager

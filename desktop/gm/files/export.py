@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
-from desktop.gm.files.library import Library
+from desktop.gm.files.library import Library, completed
 from desktop.gm.window import MainWindow
 from models.saves.trouble import Trouble
 from models.scheduler.history import Moment
@@ -215,8 +215,8 @@ class Export(QObject):
         ending = Path(name).suffix.lower()
         if ending not in kinds:
             ending = patterns.get(chosen, next(iter(kinds)))
-            name += ending
-        self._dialogs.attempt(lambda: self._write(Path(name), kinds[ending][1]))
+        content = kinds[ending][1]
+        self._dialogs.attempt(lambda: self._write(completed(name, ending), content))
 
     def _write(self, path: Path, content: Content) -> None:
         """Draw or tell it here, as it is now; the disk gets it behind the window."""

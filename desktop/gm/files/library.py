@@ -27,9 +27,10 @@ from models.saves.beside.parties import Parties, Shelf
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
-from models.saves.files import read_whole, write_whole
+from models.saves.files import is_free, read_whole, write_whole
+from models.saves.reader import salvaged
 from models.saves.transfer import export_json, import_json
-from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
+from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
 from models.scheduler.history import History
 from models.session.session import Session
@@ -47,13 +48,19 @@ _LONGEST = 120
 
 
 class Spoilt(Trouble):
-    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any."""
+    """The document `path` is damaged or gone; `backup` is the newest good one, if there is any.
 
-    def __init__(self, trouble: Trouble, path: Path, backup: Backup | None) -> None:
+    `clean` is what is ours in it, where it holds something else as well.
+    """
+
+    def __init__(
+        self, trouble: Trouble, path: Path, backup: Backup | None, clean: History | None
+    ) -> None:
         """Say the same as `trouble`."""
         super().__init__(str(trouble))
         self.path = path
         self.backup = backup
+        self.clean = clean
 
 
 class Library:
@@ -138,6 +145,12 @@ class Library:
             return self._opened(path)
 
         self._open(path, work, lambda: opened(*aside))
+
+    def open_clean(self, spoilt: Spoilt, opened: Callable[[], object] = nothing) -> None:
+        """Write what is ours in a spoilt document to a new one, and open that."""
+        if spoilt.clean is None:
+            raise spoilt
+        self.create(spoilt.clean, opened)
 
     def reopen(
         self,
@@ -287,9 +300,20 @@ class Library:
     def _opened(self, path: Path) -> tuple[Document, History]:
         try:
             return Document.open(path, self.codec, keep=self._keep_backup)
+        except Strange as trouble:
+            raise self._strange(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
-            backup = self._backups.newest(path, self.codec)
-            raise Spoilt(trouble, path, backup) from trouble
+            raise self._spoilt(trouble, path) from trouble
+
+    def _strange(self, trouble: Trouble, path: Path) -> Spoilt:
+        try:
+            clean = salvaged(path, self.codec)
+        except Trouble as damage:
+            return self._spoilt(damage, path)
+        return self._spoilt(trouble, path, clean)
+
+    def _spoilt(self, trouble: Trouble, path: Path, clean: History | None = None) -> Spoilt:
+        return Spoilt(trouble, path, self._backups.newest(path, self.codec), clean)
 
     def _keep_backup(self, path: Path, content: bytes) -> None:
         try:
@@ -394,11 +418,25 @@ def _wait_for(path: Path, parting: Sequence[tuple[Path, Future[str]]]) -> None:
     wait([future for left, future in parting if os.path.realpath(left) == real])
 
 
+def completed(name: str, ending: str) -> Path:
+    """Return the file meant by a name that was typed, with its ending.
+
+    The GM was asked whether to replace what bears the name as it was typed, not the longer one.
+    Raises Trouble when something bears that.
+    """
+    if name.lower().endswith(ending):
+        return Path(name)
+    path = Path(name + ending)
+    if os.path.lexists(path):
+        raise taken(path)
+    return path
+
+
 def _free_path(folder: Path, title: str) -> Path:
     name = _file_name(title)
     path = folder / f"{name}{SUFFIX}"
     number = 1
-    while os.path.lexists(path):
+    while not is_free(path):
         number += 1
         path = folder / f"{name} {number}{SUFFIX}"
     return path

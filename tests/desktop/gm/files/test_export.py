@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QRadioButton
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 
 from models.rules.deeds import Retitle
 from models.scheduler.history import Moment
@@ -253,3 +253,19 @@ def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
     assert dialog.metaObject().className() == "QPrintDialog"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
+
+
+def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
+    gm: Hands, chosen: Callable[[str], Path], tmp_path: Path
+) -> None:
+    chosen("Session 1.5")
+    other = tmp_path / "Session 1.5.md"
+    other.write_text("mine")
+    gm.window.actions_by_key["chronicle"].trigger()
+    gm.dialog()
+    gm.press(Key.Key_Return)
+    box = gm.dialog()
+    assert isinstance(box, QMessageBox)
+    assert "already has a “Session 1.5.md”" in box.text()
+    gm.press(Key.Key_Escape)
+    assert other.read_text() == "mine"

@@ -1,6 +1,7 @@
 """The library: documents that are begun, opened, copied, given away and taken in."""
 
 import os
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -379,6 +380,54 @@ def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, ano
     assert spoilt.backup is not None
     another.library.open_backup(spoilt)
     assert another.names == ["Mira"]
+
+
+def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
+    desk: Desk, begun: Path
+) -> None:
+    history = stored(begun)
+    with closing(sqlite3.connect(begun)) as connection, connection:
+        connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+    before = begun.read_bytes()
+    spoilt = spoilt_by(desk, begun)
+    assert "trigger “thief”" in str(spoilt)
+    assert spoilt.backup is not None
+    assert spoilt.clean == history
+    desk.library.open_clean(spoilt)
+    assert desk.path.parent == desk.library.folder
+    assert desk.path != begun
+    desk.session.do(MIRA)
+    assert stored(desk.path) == desk.session.history
+    assert begun.read_bytes() == before
+
+
+def test_of_what_is_strange_and_damaged_the_damage_is_told(desk: Desk, begun: Path) -> None:
+    with closing(sqlite3.connect(begun)) as connection, connection:
+        connection.execute("CREATE VIEW more AS SELECT 1")
+        connection.execute("DELETE FROM standing")
+    spoilt = spoilt_by(desk, begun)
+    assert "its last steps are missing or altered" in str(spoilt)
+    assert spoilt.clean is None
+    assert spoilt.backup is not None
+
+
+def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, begun: Path) -> None:
+    begun.write_bytes(b"noise" * 900)
+    spoilt = spoilt_by(desk, begun)
+    assert spoilt.clean is None
+    with pytest.raises(Spoilt):
+        desk.library.open_clean(spoilt)
+
+
+def test_a_new_encounter_takes_no_name_beside_which_an_old_one_left_its_log(
+    desk: Desk, another: Desk
+) -> None:
+    desk.library.begin("Ford", FIRST)
+    desk.session.close()
+    desk.path.unlink()
+    desk.path.with_name(f"{desk.path.name}-wal").write_bytes(b"old")
+    another.library.begin("Ford", FIRST)
+    assert another.path.name == "Ford 2.tickline"
 
 
 def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Nothing lost, as the GM sees it: a disk that refuses, a damaged file, a second program."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,29 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
     assert aside.read_bytes() == content
     assert again.said == f"Backup opened. The damaged file is now {aside.name}."
     assert paths.backups.is_dir()
+
+
+def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_key(
+    gm: Hands, start: Callable[[], Hands]
+) -> None:
+    fight, path = gm.session.history, gm.path
+    gm.window.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+    content = path.read_bytes()
+    again = start()
+    assert "trigger “thief”" in box(again).text()
+    assert f"A clean copy goes up to step {len(fight.steps)}." in box(again).informativeText()
+    words = [each.text().replace("&", "") for each in box(again).buttons()]
+    assert sorted(words) == ["Close", "Open a clean copy", "Open another…", "Open the backup"]
+    again.press(Qt.Key.Key_Return)
+    again.dialog_closed()
+    assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
+    assert saved(again) == "saved ✓"
+    assert again.said == f"Clean copy opened. It's in {path.parent}."
+    again.add("Orc", players=False)
+    assert on_disk(again) == again.session.history
+    assert path.read_bytes() == content
 
 
 def test_at_a_damaged_document_without_a_backup_another_can_be_opened(

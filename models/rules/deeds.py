@@ -5,17 +5,14 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
+from models.scheduler.bounds import Members, WoundPenalty
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import MOST_MEMBERS, Secrecy, Side
+from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
 from models.scheduler.encounter import PlayersClock
 
-MOST_WOUND: Final = 100
 LONGEST_EFFECT: Final = 1_000_000
 """In ticks, or in turns."""
-
-Members = Annotated[int, Meta(ge=1, le=MOST_MEMBERS)]
-"""How many alike."""
 
 
 class Deed(Struct, frozen=True, tag_field="do"):
@@ -148,7 +145,7 @@ class Wound(Deed, frozen=True, tag="wound"):
     """Set the wound penalty by which a house rule slows a combatant; 0: none."""
 
     who: CombatantId
-    penalty: Annotated[int, Meta(ge=0, le=MOST_WOUND)]
+    penalty: WoundPenalty
 
 
 class Override(Deed, frozen=True, tag="override"):

@@ -18,7 +18,6 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.events import EffectEnded, EffectFired, EffectSet
 from models.wording import mark, tr
 
-MOST_EFFECTS = 1000
 SIDES = {
     Side.PC: mark("the players"),
     Side.NPC: mark("the opponents"),
@@ -28,8 +27,6 @@ SIDES = {
 
 def add(draft: AnyDraft, deed: AddEffect) -> str:
     """Add an effect; if it fires on the current tick, it fires at once."""
-    if len(draft.fight.effects) >= MOST_EFFECTS:
-        raise RuleBroken(tr("An encounter can have at most {most} effects.", most=MOST_EFFECTS))
     taken = {each.id for each in draft.fight.effects}
     effect = _made(
         draft, deed, next(name for n in count(1) if (name := f"effect:{n}") not in taken)

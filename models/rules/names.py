@@ -6,13 +6,11 @@ from itertools import islice
 from typing import Final
 
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_NAME, LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import Moment
 from models.wording import mark, tr
-
-LONGEST_NAME: Final = 80
-LONGEST_NOTE: Final = 4_000
 
 _LONG_NAME: Final = mark("The name has {length} characters; at most {most} fit.")
 _LONG_NOTE: Final = mark("The note has {length} characters; at most {most} fit.")

@@ -57,8 +57,9 @@ from models.scheduler.events import (
     TimerFired,
     TimerSet,
 )
-from models.scheduler.forecast import Ghost
+from models.scheduler.laws import Unlawful, refuse_unlawful
 from models.scheduler.stage import OpenCard
+from models.scheduler.turns import Ghost
 from models.wording import tr
 
 St = TypeVar("St", bound=Stats)
@@ -133,12 +134,19 @@ class Draft(Generic[St, Sh, Se, Le]):
     def happen(self, *events: Event) -> None:
         """Let events happen, in their order."""
         for event in events:
+            self._refuse_unlawful(event)
             self.fight = apply(self.fight, event)
             self.events.append(event)
             if isinstance(event, _ABOUT_ONE):
                 self._seen.pop(event.who, None)
             elif not isinstance(event, ClockMoved):
                 self._seen.clear()
+
+    def _refuse_unlawful(self, event: Event) -> None:
+        try:
+            refuse_unlawful(self.fight, event)
+        except Unlawful as error:
+            raise RuleBroken(f"{error}.") from error
 
     def rewind(self, before: Encounter, since: int) -> list[Event]:
         """Go back to `before`, and return what has happened from event number `since` on."""

@@ -1,15 +1,14 @@
 """Encounters and events as JSON, with each system's own types in their places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
 from models.rules.catalogue import Systems
-from models.rules.ruleset import RuleSet
+from models.rules.fields import ENCODER, Dialect
 from models.saves.trouble import Unreadable
-from models.scheduler.combatant import Sheet, Stats
-from models.scheduler.encounter import Encounter, Ledger, Settings
+from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.wording import tr
 
@@ -22,15 +21,14 @@ class Codec:
 
     def __init__(self, systems: Systems) -> None:
         self._systems = systems
-        self._dialects: dict[str, _Dialect] = {}
-        self._encoder = msgspec.json.Encoder(enc_hook=dict)
+        self._dialects: dict[str, Dialect] = {}
 
     def encode(self, what: Encounter | Sequence[Event]) -> bytes:
         """Return `what` as JSON.
 
         Raises UnicodeEncodeError for text that is none, half a character, say.
         """
-        return self._encoder.encode(what)
+        return ENCODER.encode(what)
 
     def encounter(self, raw: bytes | msgspec.Raw, system: str, where: str = ROOT) -> Encounter:
         """Read an encounter of `system`; `where` is its path in the text. Raises Unreadable."""
@@ -44,33 +42,12 @@ class Codec:
         events: tuple[Event, ...] = _decoded(self._dialect(system).events, raw, where)
         return events
 
-    def _dialect(self, system: str) -> "_Dialect":
+    def _dialect(self, system: str) -> Dialect:
         if system not in self._systems.ids:
             raise Unreadable(_no_system(system, self._systems.ids))
         if system not in self._dialects:
-            self._dialects[system] = _Dialect(self._systems.named(system))
+            self._dialects[system] = Dialect(self._systems.named(system).types)
         return self._dialects[system]
-
-
-class _Dialect:
-    """The decoders of one system: its types stand where the scheduler knows only markers."""
-
-    def __init__(self, system: RuleSet) -> None:
-        self._types: Mapping[type, type] = {
-            Stats: system.types.stats,
-            Sheet: system.types.sheet,
-            Settings: system.types.settings,
-            Ledger: system.types.ledger,
-        }
-        self.encounter = msgspec.json.Decoder(Encounter, dec_hook=self._own)
-        self.events = msgspec.json.Decoder(tuple[Event, ...], dec_hook=self._own)
-
-    def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
-        try:
-            return msgspec.convert(raw, self._types[marker], str_keys=True)
-        except msgspec.ValidationError as error:
-            # msgspec adds the outer part of the path to a ValueError alone.
-            raise ValueError(str(error)) from error
 
 
 def _other_system(expected: str, found: str, where: str) -> str:

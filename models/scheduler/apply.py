@@ -215,8 +215,10 @@ def _without_timer(encounter: Encounter, timer_id: str) -> tuple[Timer, ...]:
 
 
 def _fired(encounter: Encounter, timer_id: str) -> Encounter:
-    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     rest = _without_timer(encounter, timer_id)
+    if len(rest) == len(encounter.timers):
+        raise KeyError(timer_id)
+    fired = next(timer for timer in encounter.timers if timer.id == timer_id)
     if fired.left <= 1:
         return replace(encounter, timers=rest)
     again = replace(fired, at=Tick(fired.at + fired.every), left=fired.left - 1)

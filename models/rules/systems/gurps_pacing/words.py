@@ -18,7 +18,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.events import Event, LedgerChanged
-from models.scheduler.forecast import Ghost
+from models.scheduler.turns import Ghost
 from models.wording import mark, tr
 
 _AHEAD: Final = 5

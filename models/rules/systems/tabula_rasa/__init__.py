@@ -13,7 +13,7 @@ from models.rules.system import System, Typed, Waits
 from models.rules.systems.tabula_rasa import offers, sheet, turns, words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
-from models.scheduler.forecast import Ghost, every
+from models.scheduler.turns import Ghost, every
 from models.wording import mark
 
 

@@ -42,8 +42,7 @@ from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import ties
 from models.scheduler.events import PresenceChanged
-from models.scheduler.forecast import Ghost, every
-from models.scheduler.turns import Turn
+from models.scheduler.turns import Ghost, Turn, every
 from models.wording import mark, tr
 
 RANK: Final = 100_000

@@ -42,6 +42,7 @@ from models.scheduler.events import (
     WoundChanged,
 )
 from models.scheduler.history import AppendList, History
+from models.scheduler.laws import Unlawful, refuse_unlawful_start
 
 
 class SandStats(Struct, Stats, frozen=True, tag="sand"):
@@ -174,6 +175,17 @@ encounters = st.builds(
     counts,
     counts,
 )
+
+
+def _is_lawful(encounter: Encounter) -> bool:
+    try:
+        refuse_unlawful_start(encounter)
+    except Unlawful:
+        return False
+    return True
+
+
+beginnings = encounters.filter(_is_lawful)
 results = st.one_of(st.lists(integers).map(tuple), st.lists(ids).map(tuple))
 events = st.one_of(
     st.builds(Added, combatants),

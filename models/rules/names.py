@@ -95,6 +95,14 @@ def first_of(called: Sequence[str]) -> str:
     return joined([*called[:MOST_NAMED], others])
 
 
+def shortened(words: Sequence[str]) -> list[str]:
+    """Return the first of `words`, and how many more there are."""
+    more = len(words) - MOST_NAMED
+    if more <= 0:
+        return list(words)
+    return [*words[:MOST_NAMED], tr("{number} more", number=more)]
+
+
 def joined(words: Sequence[str]) -> str:
     """Return words as in a sentence: `Mira, Bor and Tam`."""
     *rest, last = words or [""]

@@ -15,9 +15,9 @@ from models.rules.clocks import wounds_slow
 from models.rules.clocks.count import counted
 from models.rules.deeds import Deed, Next, OfEffect, Place, Several, Thrown
 from models.rules.dice import Dice
-from models.rules.effect_clock import counted_alike, run_effects, shortened
+from models.rules.effect_clock import counted_alike, run_effects
 from models.rules.fields import Answer, Dialect, Field, Types
-from models.rules.names import joined
+from models.rules.names import joined, shortened
 from models.rules.offers import Decision, Declared, Offer
 from models.rules.refusal import RuleBroken, listed
 from models.rules.results import (
@@ -264,8 +264,9 @@ class Scene:
         An effect that has ended goes on for the players until their clock has caught up.
         """
         draft, look = self._draft, self._system.condition or (lambda _draft, _who: "")
-        present = (each.id for each in draft.fight.present())
-        words = ((who, effects.condition(draft.fight, who, look(draft, who))) for who in present)
+        present = [each.id for each in draft.fight.present()]
+        worded = effects.Conditions(draft.fight)
+        words = ((who, worded.of(who, look(draft, who))) for who in present)
         return {who: word for who, word in words if word}
 
     @property

@@ -34,6 +34,7 @@ from models.rules.results import (
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
+from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
@@ -74,7 +75,17 @@ class Draft(Generic[St, Sh, Se, Le]):
     It never leaves its question. `dice` show their lowest faces unless others are given.
     """
 
-    __slots__ = ("_dice", "_seen", "events", "fight", "pictures", "system", "told", "warnings")
+    __slots__ = (
+        "_dice",
+        "_firings",
+        "_seen",
+        "events",
+        "fight",
+        "pictures",
+        "system",
+        "told",
+        "warnings",
+    )
 
     def __init__(
         self, system: "System[St, Sh, Se, Le]", fight: Encounter, dice: Dice | None = None
@@ -84,6 +95,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.fight = fight
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
+        self._firings = 0
         self.events: list[Event] = []
         self.warnings: list[str] = []
         self.told: list[str] = []
@@ -230,6 +242,9 @@ class Draft(Generic[St, Sh, Se, Le]):
             place = self.system.axis.place(first.tick)
             raise RuleBroken(_due_before(self[first.who].called, place))
         while (timer := self.fight.next_timer()) and timer.at <= tick:
+            self._firings += 1
+            if self._firings > MOST_FIRINGS:
+                raise RuleBroken(_too_often())
             self._fire(timer)
         self.happen(ClockMoved(tick, by))
 
@@ -645,6 +660,13 @@ def no_such_deed(title: str) -> RuleBroken:
 
 def _no_throw(text: str) -> str:
     return tr("“{text}” isn't dice like 2d6 or 1d6+2.", text=text)
+
+
+def _too_often() -> str:
+    return tr(
+        "More than {most} things would happen in one step. Count in smaller steps, or end one.",
+        most=MOST_FIRINGS,
+    )
 
 
 def _due_before(name: str, place: str) -> str:

@@ -137,7 +137,7 @@ class Encounter(Struct, frozen=True, gc=False):
         """Return the timer that fires first: by tick, by rank, then the one set first."""
         if not self.timers:
             return None
-        return min(self.timers, key=lambda timer: (timer.at, timer.rank))
+        return min(self.timers, key=_firing)
 
 
 def _refuse_other_keys(combatants: Mapping[CombatantId, Combatant]) -> None:
@@ -159,5 +159,6 @@ def ties(turns: Sequence[Turn]) -> tuple[tuple[CombatantId, ...], ...]:
 
 
 _PRESENT = Presence.PRESENT
+_firing = attrgetter("at", "rank")
 _place = attrgetter("spot.tick", "spot.precedence")
 """Where a turn lies but for its arrival; in C, for all turns are asked after every step."""

@@ -24,7 +24,7 @@ from models.rules.deeds import (
     RemoveEffect,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.effects import condition
+from models.rules.effects import Conditions
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
 from models.rules.systems import plain_ticks as plain
@@ -285,7 +285,7 @@ def test_the_gm_sees_effects_as_bars_and_flags_and_what_comes_next() -> None:
 def test_players_know_only_effects_that_are_open() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Cursed", who=ARA), AddEffect("Burning", who=ARA, ticks=4, open=True))
-    assert condition(fight.present, ARA, "") == "Burning"
+    assert Conditions(fight.present).of(ARA, "") == "Burning"
 
 
 def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_clock_goes_on() -> (
@@ -297,9 +297,9 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     hidden.history = History(hidden_one(fight.present))
     assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden.effects() == []
-    assert condition(hidden.present, ARA, "") == "Burning"
+    assert Conditions(hidden.present).of(ARA, "") == "Burning"
     hidden.do(count.Act(ARA, 10))
-    assert condition(hidden.present, ARA, "") == ""
+    assert Conditions(hidden.present).of(ARA, "") == ""
 
 
 @pytest.mark.parametrize("name", SYSTEMS.ids)

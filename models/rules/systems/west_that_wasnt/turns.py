@@ -440,8 +440,13 @@ def _enter(scene: Scene, first: Combatant) -> None:
 
     Someone hidden enters alone: the others appearing would give it away.
     """
-    for who in tuple(partakers(scene)) if first.visible else (first.id,):
-        scene.enter(who)
+    if not first.visible:
+        scene.enter(first.id)
+        return
+    away = [each.id for each in scene.fight.everybody() if not each.present]
+    for who in away:
+        if takes_part(scene, who):
+            scene.enter(who)
 
 
 def _refuse_too_slow(scene: Scene, deed: Act) -> None:

@@ -8,9 +8,13 @@ import msgspec
 from models.rules.catalogue import Systems
 from models.rules.fields import ENCODER, Dialect
 from models.saves.trouble import Unreadable
+from models.scheduler.bounds import LONGEST_QUOTE
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
 from models.wording import tr
+
+_LONGEST: Final = 400
+_QUOTED: Final = 150
 
 ROOT: Final = "$"
 """How the whole of a JSON text is called in a path to one of its keys."""
@@ -54,14 +58,18 @@ def _other_system(expected: str, found: str, where: str) -> str:
     return tr(
         "Expected the system “{expected}”, got “{found}” - at `{path}`",
         expected=expected,
-        found=found,
+        found=found[:LONGEST_QUOTE],
         path=f"{where}.system",
     )
 
 
 def _no_system(system: str, ids: Sequence[str]) -> str:
     known = ", ".join(ids)
-    return tr("There is no system “{system}”. Known systems: {known}", system=system, known=known)
+    return tr(
+        "There is no system “{system}”. Known systems: {known}",
+        system=system[:LONGEST_QUOTE],
+        known=known,
+    )
 
 
 def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
@@ -72,7 +80,12 @@ def _decoded(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where
 
 
 def _placed(sentence: str, where: str) -> str:
-    """Return msgspec's sentence with the path to the wrong key as seen from the whole text."""
+    """Return msgspec's sentence with the path to the wrong key as seen from the whole text.
+
+    It may quote what was read, however long that is.
+    """
+    if len(sentence) > _LONGEST:
+        sentence = f"{sentence[:_QUOTED]}…{sentence[-_QUOTED:]}"
     if f"`{ROOT}" in sentence:
         return sentence.replace(f"`{ROOT}", f"`{where}")
     return tr("{sentence} - at `{path}`", sentence=sentence, path=where)

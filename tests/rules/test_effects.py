@@ -33,9 +33,9 @@ from models.saves.codec import Codec
 from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
-from models.scheduler.effects import Occasion
+from models.scheduler.effects import Occasion, Timer
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import EffectEnded, EffectFired, Event
+from models.scheduler.events import EffectEnded, EffectFired, Event, TimerSet
 from models.scheduler.history import History
 from models.sight.lanes import lanes
 from models.sight.timed import effect_rows
@@ -359,3 +359,29 @@ def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
         terms = {**asdict(each), "who": ARA}
         laid = rules.decide(there, AddEffect(**terms), FixedDice())
         assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
+
+
+def test_a_long_count_goes_once_over_the_effects_of_one_who_left() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA, every=3), Leave(ARA), Leave(BOR))
+    assert fight.do(count.Advance(Tick(1_000_000))) == "Count to 1000000"
+    assert [each.at for each in last_events(fight) if isinstance(each, EffectFired)] == [999_999]
+    assert fight.present.effects[0].at == 1_000_002
+
+
+def test_the_end_of_an_effect_on_one_who_left_is_not_missed() -> None:
+    fight = plain_fight()
+    fight.do(AddEffect("Burning", who=ARA, every=3, ticks=8), Leave(ARA), Leave(BOR))
+    fight.do(count.Advance(Tick(1_000)))
+    assert [each.at for each in last_events(fight) if isinstance(each, EffectFired)] == [6]
+    assert fight.effects() == []
+
+
+def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
+    fight = plain_fight()
+    fight.do(Leave(ARA), Leave(BOR))
+    forged = TimerSet(Timer("event:1", "Drip", Tick(1), every=1, left=10**9))
+    fight.history = fight.history.record("forged", (forged,))
+    with pytest.raises(RuleBroken, match="More than 1000 things would happen in one step"):
+        fight.do(count.Advance(Tick(1_000_000)))
+    assert fight.do(count.Advance(Tick(900))).startswith("Count to 900")

@@ -7,22 +7,27 @@ import copy
 import json
 import random
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 from zlib import crc32
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import AddEffect
+from models.rules.deeds import AddEffect, Deed, Next
 from models.rules.dice import FixedDice
+from models.rules.offers import usual
+from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
-from models.saves.document import Document
-from models.saves.transfer import export_json
+from models.saves.document import SUFFIX, Document
+from models.saves.transfer import export_json, import_json
+from models.saves.trouble import Trouble
 from models.scheduler.history import History, Moment
 from models.session.samples import played
 from models.session.session import Session
+from models.sight.sight import Sight
 
 CODEC: Final = Codec(SYSTEMS)
 Json: TypeAlias = Any
@@ -53,6 +58,8 @@ MANY: Final = (2, 1001, 5000, 20_000)
 DEEP: Final = 100_000
 FIELD_KEYS: Final = 3
 """So many places of each kind are altered."""
+MOST_TRIED: Final = 3
+LONGEST_SENTENCE: Final = 1_000
 
 
 def cases(seed: int, *, most: int | None = None) -> Iterator[Case]:
@@ -274,3 +281,82 @@ def _template(path: Path) -> None:
         connection.execute("DELETE FROM step")
         connection.execute("DELETE FROM moment")
         connection.commit()
+
+
+class Figures(NamedTuple):
+    """What many hostile files came to, and how those ended that did neither."""
+
+    verdicts: Counter[str]
+    faults: tuple[str, ...]
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        return f"hostile contents: {told}, {len(self.faults)} faults"
+
+
+def tried(known: Iterable[Case], folder: Path) -> Figures:
+    """Take each case through the models, every third as an export: it is refused, or played."""
+    verdicts: Counter[str] = Counter()
+    faults = []
+    for number, case in enumerate(known):
+        path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
+        case.make(path)
+        try:
+            verdicts[_through(path)] += 1
+        except Exception as error:  # noqa: BLE001 - it is what is looked for
+            faults.append(f"{case.name}: {error!r}")
+        path.unlink()
+    return Figures(verdicts, tuple(faults))
+
+
+def _through(path: Path) -> str:
+    try:
+        if path.suffix == ".json":
+            _played(import_json(path.read_bytes(), CODEC), None)
+            return "played"
+        document, history = Document.open(path, CODEC)
+    except Trouble as trouble:
+        return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
+    with closing(document):
+        said = _played(history, document)
+    document, history = Document.open(path, CODEC)
+    document.close()
+    assert history == said
+    return "played"
+
+
+def _played(history: History, document: Document | None) -> History:
+    """Play on from a history a little, and return what is to be on disk then."""
+    session = Session(history, FixedDice(), document)
+    _seen(session.sight)
+    for deed in _tries(session):
+        with suppress(RuleBroken):
+            session.do(deed)
+        _seen(session.sight)
+    with suppress(RuleBroken):
+        session.undo()
+    _seen(session.sight)
+    session.look_at(0)
+    _seen(session.sight)
+    assert import_json(export_json(session.history, CODEC), CODEC) == session.history
+    assert not session.trouble
+    return session.history
+
+
+def _tries(session: Session) -> Iterator[Deed]:
+    """Yield what the GM might do next: count on, and what those on the list are offered."""
+    yield Next()
+    yield Next()
+    for who in tuple(session.present.combatants)[:MOST_TRIED]:
+        if who in session.present:
+            yield from [
+                usual(offer)
+                for offer in session.rules.offers(session.present, who)[:MOST_TRIED]
+                if not offer.refusal
+            ]
+
+
+def _seen(sight: Sight) -> None:
+    present = sight.present
+    _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
+    _ = sight.can, sight.coming, sight.picture, present.stage, present.timed, present.ruler

@@ -141,15 +141,24 @@ class RuleSet:
 
     def standing(self, encounter: Encounter, who: CombatantId) -> Standing:
         """Say in few words how `who` stands."""
-        return self._system.standing(self._at(encounter), who)
+        try:
+            return self._system.standing(self._at(encounter), who)
+        except RuleBroken as refusal:
+            return Standing("–", "", str(refusal))
 
     def why(self, encounter: Encounter, who: CombatantId) -> str:
         """Say in one sentence why `who` acts when it does."""
-        return self._system.why(self._at(encounter), who)
+        try:
+            return self._system.why(self._at(encounter), who)
+        except RuleBroken as refusal:
+            return str(refusal)
 
     def offers(self, encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
         """Return what `who` can do now or is refused, most usual first."""
-        own = self._system.offers(self._at(encounter), who)
+        try:
+            own = tuple(self._system.offers(self._at(encounter), who))
+        except RuleBroken:
+            own = ()
         return (*own, *wounds_slow.offers(encounter, who))
 
     def quick(self, encounter: Encounter, who: CombatantId, text: str) -> Deed:

@@ -103,7 +103,9 @@ def _altered(base: _Base, chance: random.Random) -> Iterator[Case]:
         for path in {paths[-1], *chance.sample(paths, min(FIELD_KEYS - 1, len(paths)))}:
             for told, change in _changes(_at(text, path), others, chance):
                 name = f"{base.name}: {kind} {told}"
-                yield Case(name, _maker(base, path, change))
+                yield Case(name, _maker(base, [path], change))
+        for told, change in _everywhere(_at(text, paths[-1]), others, chance):
+            yield Case(f"{base.name}: each {kind} {told}", _maker(base, paths, change))
 
 
 Change: TypeAlias = Callable[[Json, str | int], None]
@@ -123,6 +125,28 @@ def _changes(
     if isinstance(value, dict | list) and value:
         for times in MANY:
             yield f"{times} times", _repeated(times)
+
+
+def _everywhere(
+    value: Json, others: Sequence[Json], chance: random.Random
+) -> Iterator[tuple[str, Change]]:
+    """Yield what is done to all places of a kind at once: a fight that holds no sense together."""
+    yield "missing", _without
+    yield "none", _set_to(None)
+    yield "like one", _set_to(chance.choice(others))
+    if isinstance(value, bool):
+        yield "turned", _set_to(not value)
+    elif isinstance(value, int):
+        for number in (0, 1, -1, 10**6, -(10**9), 10**9):
+            yield f"= {number}", _set_to(number)
+    elif isinstance(value, dict) and "type" in value:
+        yield "bare", _set_to({"type": value["type"]})
+    elif value in _PRESENCES:
+        for presence in _PRESENCES:
+            yield f"= {presence}", _set_to(presence)
+
+
+_PRESENCES: Final = ("reserve", "present", "defeated")
 
 
 def _instead(value: Json, chance: random.Random) -> Iterator[Json]:
@@ -198,10 +222,11 @@ def _at(text: Json, path: Path_) -> Json:
     return text
 
 
-def _maker(base: _Base, path: Path_, change: Change) -> Callable[[Path], None]:
+def _maker(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Path], None]:
     def make(file: Path) -> None:
         text = json.loads(base.text)
-        change(_at(text, path[:-1]), path[-1])
+        for path in reversed(paths):
+            change(_at(text, path[:-1]), path[-1])
         if file.suffix == ".json":
             file.write_bytes(_written(text))
         else:
@@ -241,6 +266,8 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
     mark = crc32(str(done).encode(), mark)
     for each in _rows(text.get("moments")):
         number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
+        if not isinstance(number, int):
+            continue
         connection.execute("INSERT OR REPLACE INTO moment VALUES (?, ?, ?)", (number, name, note))
         mark = _mark(f"{number}\0{name}", str(note).encode(errors="replace"), mark)
     connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))

@@ -15,7 +15,7 @@ from models.rules.clocks.wounds_slow import slowed_by
 from models.rules.deeds import Deed, Place
 from models.rules.fields import Field, Kind, says
 from models.rules.offers import Offer, Role
-from models.rules.refusal import RuleBroken, listed
+from models.rules.refusal import RuleBroken, given, listed
 from models.rules.results import Entry, Standing, Stretch, Ticking, Window
 from models.rules.system import AnyDraft, Typed, Waits
 from models.rules.time import refuse_past
@@ -256,7 +256,8 @@ def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
             return turn.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is holding. Pick the tick to act on.", name=one.called))
-    other, place = draft[group[0].who].called, draft.system.axis.place(group[0].tick)
+    first = given(next(iter(group), None), one.called)
+    other, place = draft[first.who].called, draft.system.axis.place(first.tick)
     told = tr("{other} acts first, on {place}.", other=other, place=place)
     raise RuleBroken(told)
 
@@ -376,9 +377,9 @@ def standing(draft: AnyDraft, who: CombatantId, note: Callable[[], str]) -> Stan
         return Standing("–", "", tr("defeated") if gone else tr("not in the fight"))
     if draft.sheet(who).hold is not None:
         return _held(draft, one)
-    assert one.marker is not None
-    due = one.marker.tick == draft.now
-    return Standing(axis.show(one.marker.tick), axis.word(), tr("due now") if due else note())
+    tick = given(one.marker, one.called).tick
+    due = tick == draft.now
+    return Standing(axis.show(tick), axis.word(), tr("due now") if due else note())
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:

@@ -12,6 +12,7 @@ from models.rules.clocks.wounds_slow import slows
 from models.rules.deeds import Deed
 from models.rules.fields import Kind as Asked
 from models.rules.fields import says
+from models.rules.refusal import given
 from models.rules.system import Draft
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import Count, Everyone, Number, Some, Text, Whole, Words
@@ -332,8 +333,7 @@ def due_at_first(scene: Scene, who: CombatantId) -> Tick:
     due, marker = scene.sheet(who).due, scene[who].marker
     if due is not None:
         return due
-    assert marker
-    return marker.tick
+    return given(marker, scene[who].called).tick
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):

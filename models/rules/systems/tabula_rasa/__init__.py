@@ -20,8 +20,7 @@ from models.wording import mark
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
     """Return the grid of own ticks after the next one, for ever."""
     marker, period = scene[who].marker, sheet.delay(scene, who)
-    assert marker
-    return every(who, Tick(marker.tick + period), period)
+    return iter(()) if marker is None else every(who, Tick(marker.tick + period), period)
 
 
 SYSTEM = System(

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from models.scheduler.bounds import Members, WoundPenalty
+from models.scheduler.bounds import Line, Members, Some, WoundPenalty
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.effects import Occasion
@@ -29,13 +29,13 @@ class Recruit(Struct, frozen=True):
     `picture` is its portrait as a small PNG, or empty; `count` is of how many a mob consists.
     """
 
-    name: str
-    id: str = ""
+    name: Line
+    id: Line = ""
     side: Side = Side.NPC
     secrecy: Secrecy = Secrecy.FULL
-    public_name: str = ""
-    series: str = ""
-    stats: Mapping[str, Any] = field(default_factory=dict)
+    public_name: Line = ""
+    series: Line = ""
+    stats: Annotated[Mapping[str, Any], Some] = field(default_factory=dict)
     picture: bytes = b""
     count: Members = 1
 

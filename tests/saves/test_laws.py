@@ -13,13 +13,16 @@ from models.rules.clocks import count
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.saves.beside.parties import Parties
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Unreadable
 from models.scheduler import bounds
+from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant
+from models.scheduler.combatant import Combatant, Presence
 from models.scheduler.effects import Effect, Occasion, Span, Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import (
@@ -28,6 +31,7 @@ from models.scheduler.events import (
     EffectFired,
     EffectSet,
     Event,
+    PresenceChanged,
     Reordered,
     Retitled,
     SpanBegan,
@@ -157,3 +161,24 @@ def test_a_sentence_quotes_little_of_what_it_refuses() -> None:
     with pytest.raises(Unreadable) as refused:
         import_json(text, CODEC)
     assert len(str(refused.value)) < 1000
+
+
+def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
+    parties = Parties(tmp_path)
+    parties.keep("Guild", "plain_ticks", [Recruit("Ara")])
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
+    (trouble,) = parties.list("plain_ticks").troubles
+    assert "was skipped: Expected `str` of length <= 500" in trouble
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
+    add = Add((Recruit("Ara", id="ara"),))
+    listed = rules.decide(rules.begin("Ford"), add, FixedDice()).after
+    forged = apply(listed, PresenceChanged(ARA, Presence.PRESENT))
+    session = Session(History(forged), FixedDice())
+    assert rules.standing(forged, ARA)
+    assert rules.why(forged, ARA) is not None
+    assert session.sight.card is not None
+    assert session.sight.lanes

@@ -54,10 +54,10 @@ TEXTS: Final = (
 )
 ODD: Final = (None, True, False, [], {}, [None], {"": None}, [[[[[[]]]]]], {"type": "Moved"})
 MANY: Final = (2, 1001, 5000, 20_000)
-"""So often the items of a row or a mapping are repeated."""
+"""How often the items of a row or a mapping are repeated."""
 DEEP: Final = 100_000
 FIELD_KEYS: Final = 3
-"""So many places of each kind are altered."""
+"""How many places of each kind are altered."""
 MOST_TRIED: Final = 3
 LONGEST_SENTENCE: Final = 1_000
 

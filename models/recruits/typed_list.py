@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, complaint, read
-from models.rules.names import LONGEST_NAME, free_names, tidy
+from models.rules.names import free_names, tidy
 from models.rules.refusal import RuleBroken
-from models.scheduler.combatant import MOST_MEMBERS, Side
+from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
+from models.scheduler.combatant import Side
 from models.scheduler.player_numbers import common
 from models.wording import tr
 

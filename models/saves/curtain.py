@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_of
 from models.scheduler.axis import Axis
-from models.scheduler.clock import FARTHEST
+from models.scheduler.bounds import FARTHEST
 from models.scheduler.stage import Curtain, OpenCard, Stage, StageToken
 
 BLANK: Final = Curtain(blank=True)

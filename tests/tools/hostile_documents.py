@@ -4,10 +4,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
-from tests.tools import hostile_schemas
+from tests.tools import hostile_contents, hostile_schemas
 from tests.tools.gauntlet import Case
 
-KINDS: Final[tuple[Callable[[Random], Iterator[Case]], ...]] = (hostile_schemas.cases,)
+KINDS: Final[tuple[Callable[[Random], Iterator[Case]], ...]] = (
+    hostile_schemas.cases,
+    hostile_contents.cases,
+)
 
 
 def called(cases: Callable[[Random], Iterator[Case]]) -> str:

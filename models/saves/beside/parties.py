@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from models.rules.deeds import Recruit
 from models.saves.files import read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.scheduler.bounds import Everyone, Line, Name, Some, Words
 from models.wording import tr
 
 VERSION: Final = 1
@@ -34,10 +35,10 @@ class Shelf(msgspec.Struct, frozen=True):
 
 class _Party(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     tickline_party: int
-    name: str
-    system: str
-    recruits: tuple[Recruit, ...]
-    tags: tuple[str, ...] = ()
+    name: Line
+    system: Name
+    recruits: Annotated[tuple[Recruit, ...], Everyone]
+    tags: Annotated[tuple[Words, ...], Some] = ()
 
 
 class Parties:

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
 from models.saves.files import read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
+from models.scheduler.bounds import Name, Some, Text
 from models.wording import tr
 
 VERSION: Final = 1
@@ -19,7 +20,7 @@ MOST_BYTES: Final = 4 << 20
 
 class _Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tickline_templates: int
-    systems: Mapping[str, Mapping[str, str]]
+    systems: Annotated[Mapping[Name, Annotated[Mapping[Name, Text], Some]], Some]
 
 
 class Templates:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_TITLE
 from views.dialogs.forms.dialog import SMALL_TEXT, AnswerDialog, chain
 from views.plain import PlainLabel, set_tip
 from views.theme import font, text_share
@@ -30,7 +31,6 @@ LIST_WIDTH = 520
 WIDEST_LIST = 1000
 EDGES = 4
 """Of the list, left and right of its rows."""
-LONGEST_TITLE = 120
 
 _ID = Qt.ItemDataRole.UserRole
 _DESCRIPTION = Qt.ItemDataRole.UserRole + 1

@@ -70,7 +70,7 @@ class Players(QObject):
     def _remember_curtain(self, sight: Sight) -> None:
         """Remember at once that the players see no more, but only what is saved that they do."""
         drawn, told = sight.curtain.drawn, self._settings.now.players_wait
-        if drawn != told and (drawn or not sight.disk.unsaved):
+        if drawn != told and (drawn or not (sight.disk.unsaved or sight.disk.parting)):
             self._settings.change(players_wait=drawn)
 
     def open(self) -> None:

@@ -34,7 +34,7 @@ from models.rules.results import (
 from models.rules.time import refuse_past
 from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
-from models.scheduler.bounds import MOST_FIRINGS
+from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
@@ -243,7 +243,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             raise RuleBroken(_due_before(self[first.who].called, place))
         while (timer := self.fight.next_timer()) and timer.at <= tick:
             self._firings += 1
-            if self._firings > MOST_FIRINGS:
+            if self._firings > MOST_TIMERS_FIRED:
                 raise RuleBroken(_too_often())
             self._fire(timer)
         self.happen(ClockMoved(tick, by))
@@ -665,7 +665,7 @@ def _no_throw(text: str) -> str:
 def _too_often() -> str:
     return tr(
         "More than {most} things would happen in one step. Count in smaller steps, or end one.",
-        most=MOST_FIRINGS,
+        most=MOST_TIMERS_FIRED,
     )
 
 

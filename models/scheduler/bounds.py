@@ -46,7 +46,9 @@ MOST_ITEMS: Final = 1_000
 """Of anything else that is kept in a row."""
 MOST_WOUND: Final = 100
 MOST_FIRINGS: Final = 1_000
-"""So often effects, and as often timers, may fire in one step; each time leaves an event behind."""
+"""So often effects may fire in one step; each time leaves an event behind."""
+MOST_TIMERS_FIRED: Final = 5_000
+"""So often timers may fire in one step: a long walk has one for each of its segments."""
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=LARGEST)]
 Whole: TypeAlias = Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]

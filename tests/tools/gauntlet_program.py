@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.cli.headless import show
 from desktop.cli.picture import picture_of
-from desktop.gm.files.drawings import lying, shape_of, write_pdf, write_png, write_svg
+from desktop.gm.files.drawings import lying, pdf, png, shape_of, svg
 from desktop.gm.files.library import Spoilt
 from desktop.paths import Paths
 from models.rules.deeds import Add, Next, Recruit
@@ -163,16 +163,15 @@ class Gauntlet:
 
     def _exported(self) -> None:
         session, export = self._application.session, self._application.export
-        with _folder(self._home / "exports") as folder:
-            for audience in Audience:
-                one, pages = export._drawings(audience, shape_of(lying()))
-                write_png(one, folder / "it.png")
-                write_svg(one, folder / "it.svg", "it")
-                write_pdf(pages, folder / "it.pdf", "it")
-            for tell in (chronicle, seen_by_players):
-                told = tell(session.rules, session.history)
-                markdown(told).encode()
-                csv_table(told).encode()
+        for audience in Audience:
+            one, pages = export._drawings(audience, shape_of(lying()))
+            assert png(one)
+            assert svg(one, "it")
+            assert pdf(pages, "it")
+        for tell in (chronicle, seen_by_players):
+            told = tell(session.rules, session.history)
+            assert markdown(told).encode()
+            assert csv_table(told).encode()
 
     def _note(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None

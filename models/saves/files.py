@@ -5,6 +5,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from typing import Final
+
+_NOTES: Final = ("-journal", "-wal", "-shm")
+"""What SQLite adds to the name of a document for its notes: it would apply them to a new one."""
 
 
 @contextmanager
@@ -38,7 +42,13 @@ def write_whole(path: Path, content: bytes) -> None:
 def unused(path: Path, word: str) -> Path:
     """Return the first of `NAME.word-1.suffix`, `NAME.word-2.suffix`... that is not there."""
     names = (path.with_name(f"{path.stem}.{word}-{n}{path.suffix}") for n in count(1))
-    return next(name for name in names if not os.path.lexists(name))
+    return next(name for name in names if not taken(name))
+
+
+def taken(path: Path) -> bool:
+    """Say whether a file has this name, or notes of SQLite on such a file are still there."""
+    notes = (path.with_name(f"{path.name}{ending}") for ending in _NOTES)
+    return any(os.path.lexists(each) for each in (path, *notes))
 
 
 @contextmanager

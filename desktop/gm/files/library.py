@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from models.saves.beside.parties import Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
-from models.saves.files import write_whole
+from models.saves.files import taken, write_whole
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
@@ -207,7 +208,8 @@ class Library:
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
         self._make_folder()
-        return self._written(_free_path(self.folder, history.present.title), history)
+        free = _free_path(self.folder, history.present.title, self._session.document)
+        return self._written(free, history)
 
     def _copy_unkept(self, path: Path) -> None:
         """Let the rules for copies hold here too: what may be replaced, and what not."""
@@ -232,14 +234,13 @@ class Library:
             raise disk_trouble(self._paths.encounters, error) from error
 
 
-def _free_path(folder: Path, title: str) -> Path:
+def _free_path(folder: Path, title: str, document: Document | None) -> Path:
+    """Return a name that no document has, nor one that is still written though it was deleted."""
     name = _file_name(title)
-    path = folder / f"{name}{SUFFIX}"
-    number = 1
-    while os.path.lexists(path):
-        number += 1
-        path = folder / f"{name} {number}{SUFFIX}"
-    return path
+    written = document and document.path
+    numbered = (folder / f"{name} {number}{SUFFIX}" for number in count(2))
+    names = chain((folder / f"{name}{SUFFIX}",), numbered)
+    return next(path for path in names if not taken(path) and path != written)
 
 
 def _file_name(title: str) -> str:

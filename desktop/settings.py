@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from models.saves.files import unused, write_whole
+from models.saves.files import make_folder, unused, write_whole
 from views.theme import TEXT_SIZES, Look
 
 MOST_RECENT: Final = 10
@@ -70,7 +70,7 @@ class SettingsFile:
             return
         try:
             content = msgspec.json.encode(self.now)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             write_whole(self._path, content)
             self._kept = self.now
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text

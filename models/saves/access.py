@@ -6,7 +6,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from models.saves.files import unused
+from models.saves.files import sync_folder, unused
 from models.saves.tables import APPLICATION
 from models.saves.trouble import DatabaseErrors, Missing, Trouble, database_trouble, disk_trouble
 from models.wording import tr
@@ -118,6 +118,7 @@ def set_aside(path: Path) -> Path | None:
         for old, new in ((journal(path), journal(aside)), (path, aside)):
             if os.path.lexists(old):
                 old.rename(new)
+        sync_folder(path.parent)  # before anything else may take the name
     except OSError as error:
         raise disk_trouble(path, error) from error
     return aside if os.path.lexists(aside) else None

@@ -25,7 +25,7 @@ from models.saves.beside.parties import Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
 from models.saves.document import SUFFIX, Document
-from models.saves.files import taken, write_whole
+from models.saves.files import make_folder, taken, write_whole
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
 from models.scheduler.encounter import Settings
@@ -229,7 +229,7 @@ class Library:
 
     def _make_folder(self) -> None:
         try:
-            self._paths.encounters.mkdir(parents=True, exist_ok=True)
+            make_folder(self._paths.encounters)
         except OSError as error:
             raise disk_trouble(self._paths.encounters, error) from error
 

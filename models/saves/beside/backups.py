@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from models.saves.access import real, set_aside
 from models.saves.codec import Codec
-from models.saves.files import new_file, write_whole
+from models.saves.files import make_folder, new_file, write_whole
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
@@ -57,7 +57,7 @@ class Backups:
         try:
             newest = next(_found(folder), None)
             if newest is None or newest[1].read_bytes() != content:
-                folder.mkdir(parents=True, exist_ok=True)
+                make_folder(folder)
                 write_whole(folder / f"{now:{_MADE}}{_SUFFIX}", content)
             _let_go(folder, now)
         except OSError as error:

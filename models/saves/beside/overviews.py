@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from models.saves.files import write_whole
+from models.saves.files import make_folder, write_whole
 
 try:  # as in `backups`: hashlib loads all of OpenSSL
     from _blake2 import blake2s
@@ -54,7 +54,7 @@ class Overviews:
     def keep(self, document: Path, stamp: str, overview: Overview) -> None:
         """Keep an overview until the document has another stamp."""
         with suppress(OSError, UnicodeEncodeError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             content = msgspec.json.encode(_Kept(VERSION, stamp, overview))
             write_whole(self._file(document), content)
 

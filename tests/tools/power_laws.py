@@ -13,12 +13,9 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from desktop.gm.files.library import Library
-from desktop.paths import Paths
 from desktop.settings import MOST_RECENT, SettingsFile
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
-from models.rules.dice import FixedDice
 from models.rules.portraits import portrait_of
 from models.saves.beside.backups import Backups, put_back
 from models.saves.beside.overviews import Overview, Overviews
@@ -32,7 +29,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Portrayed, Retitled
 from models.scheduler.history import History, Moment
-from models.session.session import Session
+from tests.tools.desks import desk
 from tests.tools.disk_record import Operation
 from tests.tools.pictures import png
 from tests.tools.power_cuts import Cut, cuts, put_down, within
@@ -54,7 +51,7 @@ class Subject(NamedTuple):
 
 def play(folder: Path, say: Say) -> None:
     """Begin an encounter as the GM does, and let one after the other join."""
-    session, library = _desk(folder)
+    session, library = desk(folder)
     library.begin("Ford", SYSTEMS[0].id)
     say(1)
     for number in range(2, DEEDS):
@@ -64,7 +61,7 @@ def play(folder: Path, say: Say) -> None:
 
 
 def played(folder: Path, done: int) -> str:
-    session, library = _desk(folder)
+    session, library = desk(folder)
     try:
         found = library.reopen()
     except Trouble as trouble:
@@ -265,13 +262,6 @@ def _wrong(cut: Cut, folder: Path) -> str:
         return SUBJECTS[folder.name].wrong(folder, done)
     except Trouble as trouble:
         return f"{folder.name} after {done}: {trouble}"
-
-
-def _desk(folder: Path) -> tuple[Session, Library]:
-    own = (folder / "data" / "encounters", folder / "data" / "parties")
-    paths = Paths(*own, folder / "config" / "settings.json", folder / "log")
-    session = Session(History(SYSTEMS[0].begin()), FixedDice())
-    return session, Library(session, SettingsFile(paths.settings), paths)
 
 
 def _fight(folder: Path) -> Path:

@@ -48,6 +48,8 @@ class Document:
         self.path: Final = path
         self.read_only: Final = locked if isinstance(locked, str) else None
         self._connection = None if isinstance(locked, str) else locked
+        # Reads what every program sees: the lock does not hold on all disks of a network.
+        self._witness = None if isinstance(locked, str) else connected(path, mode="ro")
         self._codec = codec
         self._keep_at_end: Keep | None = None
         self._wanted = written.history
@@ -158,6 +160,8 @@ class Document:
             connection.execute("BEGIN IMMEDIATE")
         if len(self._written) > 1:
             self._written = (self._found(connection),)
+        if self._witness is not None:
+            self._found(self._witness)
         return write(connection, self._written[0], history, self._codec)
 
     def _found(self, connection: sqlite3.Connection) -> Written:
@@ -203,8 +207,10 @@ class Document:
                 self._rescue()
         if self._keep_at_end:
             keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
-        self._connection.close()
-        self._connection = None
+        for connection in (self._witness, self._connection):
+            if connection is not None:
+                connection.close()
+        self._connection = self._witness = None
 
     def _rescue(self) -> None:
         try:

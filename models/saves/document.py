@@ -173,21 +173,9 @@ class Document:
         raise Changed
 
     def copy_to(self, path: Path) -> None:
-        """Write all there is, even what could not be saved, to `path`, replacing what is there.
-
-        Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
-        """
-        path = real(path)
-        if path.exists():
-            refuse_irreplaceable(path)
-        else:
-            refuse_leftovers(path)
+        """Write all there is, even what could not be saved, to `path`, as by `write_copy`."""
         wanted = self._wanted
-        try:
-            with replaced_file(path) as draft:
-                write_draft(draft, path, wanted, self._codec)
-        except OSError as error:
-            raise disk_trouble(path, error) from error
+        write_copy(path, wanted, self._codec)
         self._safe = wanted
 
     def keep_at_end(self, keep: Keep) -> None:
@@ -217,6 +205,23 @@ class Document:
             self.save()
         except Trouble:
             self.copy_to(unused(self.path, "rescued"))
+
+
+def write_copy(path: Path, history: History, codec: Codec) -> None:
+    """Let `path` be a document that holds `history`, replacing what is there.
+
+    Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
+    """
+    path = real(path)
+    if path.exists():
+        refuse_irreplaceable(path)
+    else:
+        refuse_leftovers(path)
+    try:
+        with replaced_file(path) as draft:
+            write_draft(draft, path, history, codec)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
 
 
 def _taken(path: Path) -> str:

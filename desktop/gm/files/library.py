@@ -3,9 +3,7 @@
 import logging
 import os
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
-from contextlib import closing
 from datetime import UTC, datetime
 from itertools import chain, count
 from pathlib import Path
@@ -24,7 +22,7 @@ from models.saves.beside.backups import Backup, Backups, put_back
 from models.saves.beside.parties import Parties
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
+from models.saves.document import SUFFIX, Document, write_copy
 from models.saves.files import make_folder, taken, write_whole
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Trouble, Unreadable, disk_trouble
@@ -137,7 +135,7 @@ class Library:
         """
         document = self._session.document
         if document is None:
-            self._copy_unkept(path)
+            write_copy(path, self._session.history, self.codec)
         else:
             document.copy_to(path)
         if document is None or self._session.trouble:
@@ -210,13 +208,6 @@ class Library:
         self._make_folder()
         free = _free_path(self.folder, history.present.title, self._session.document)
         return self._written(free, history)
-
-    def _copy_unkept(self, path: Path) -> None:
-        """Let the rules for copies hold here too: what may be replaced, and what not."""
-        with tempfile.TemporaryDirectory() as folder:
-            draft = Path(folder) / f"fight{SUFFIX}"
-            with closing(self._written(draft, self._session.history)) as document:
-                document.copy_to(path)
 
     def _written(self, path: Path, history: History) -> Document:
         document = Document.create(path, history.start, self.codec)

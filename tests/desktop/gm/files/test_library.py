@@ -227,6 +227,16 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     assert desk.library.recent() == (path,)
 
 
+def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+    load_sample(desk.session, FIRST)
+    fight = desk.session.history
+    desk.library.copy(tmp_path / "mine.tickline")
+    assert stored(tmp_path / "mine.tickline") == fight
+
+
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     path = desk.path

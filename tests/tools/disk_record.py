@@ -1,4 +1,4 @@
-"""A record of all that a program asks of its disk, told by strace: writes, syncs, names.
+"""A record of all that a program asks of its disk, as strace sees it: writes, syncs, names.
 
 strace is used because it sees what SQLite and Python really ask of the system, with nothing of ours
 in between; a file system of our own for SQLite would leave the other files out.

@@ -30,6 +30,8 @@ ON_PATHS = (
     "duplicate",
     "again",
 )
+WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
+"""What is simulated there: without locks SQLite doesn't notice either that a file was moved."""
 Fight = tuple[str, ...]
 """Who is in a fight, in the order in which they came: one each step."""
 
@@ -134,7 +136,7 @@ class War:
             return "begin", path.stem
         if self._chance.random() < 0.1:
             return "leave", ""
-        return self._chance.choice(ON_PATHS), str(path)
+        return self._chance.choice(WITHOUT_LOCKS if self._options else ON_PATHS), str(path)
 
     def _path(self) -> Path:
         folder = paths_in(self._folder).encounters

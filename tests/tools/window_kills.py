@@ -98,7 +98,7 @@ def lost(folder: Path, shown: Shown) -> str:
 def _allowed(shown: Shown) -> Sequence[State]:
     """Return the states that may be on disk: what was claimed, or any since."""
     steps, done = shown.states[-1]
-    untold = [(done + 1, done + 1), (steps, done - 1)]  # on disk before anything was told of it
+    untold = [(done + 1, done + 1), (steps, done - 1)]  # on disk before the child could say so
     return [*shown.states[shown.claimed :], *untold]
 
 

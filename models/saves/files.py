@@ -39,6 +39,12 @@ def write_whole(path: Path, content: bytes) -> None:
         draft.write_bytes(content)
 
 
+def move(old: Path, new: Path) -> None:
+    """Give a file another name. Raises FileExistsError when another program took that first."""
+    _publish(old, new)
+    old.unlink(missing_ok=True)
+
+
 def make_folder(folder: Path) -> None:
     """Let there be a folder, and let its name reach the disk, too: all in it is lost without."""
     missing = [each for each in (folder, *folder.parents) if not each.exists()]

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -68,13 +68,15 @@ class Table(QObject):
         self.disk.chance.seed(title.name)
         fight = begun("plain_ticks", FIGHTERS)
         self.application.library.create(fight)
+        while session.document is None:  # its disk may be slow
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         session.subscribe(lambda _before, _after: self._tell("at"))
         self.window.installEventFilter(self)
         self._steps = count(1)
         timer = QTimer(self, interval=STEP)
         timer.timeout.connect(self._step)
         timer.start()
-        self._tell("at", str(session.document.path) if session.document else "")
+        self._tell("at", str(session.document.path))
         self.qt.exec()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name

@@ -31,7 +31,10 @@ ON_PATHS = (
     "again",
 )
 WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
-"""What is simulated there: without locks SQLite doesn't notice either that a file was moved."""
+"""What is simulated there: without locks SQLite doesn't notice either that a file was moved.
+
+No program is killed there either: what a dead program left half-written looks like a live one's.
+"""
 Fight = tuple[str, ...]
 """Who is in a fight, in the order in which they came: one each step."""
 
@@ -104,15 +107,16 @@ class War:
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
         """Let them do things in turn or at once, some rounds of it, and look at what is left."""
-        for _ in range(rounds):
-            if at_once:
-                self._do(self._programs)
-            else:
-                self._do([self._chance.choice(self._programs)])
-        for program in self._programs:
-            program.ask("close", "")
-            program.hear()
-            program.close()
+        try:
+            for _ in range(rounds):
+                one = [self._chance.choice(self._programs)]
+                self._do(self._programs if at_once else one)
+            for program in self._programs:
+                program.ask("close", "")
+                program.hear()
+        finally:
+            for program in self._programs:
+                program.close()
         return self.figures._replace(lost=tuple(missing(self._folder, self._saved, self._known)))
 
     def _do(self, programs: Sequence[Program]) -> None:
@@ -121,7 +125,7 @@ class War:
             program.ask(deed, what)
             if deed == "step":
                 self._known.add((*program.fight, what))
-        if self._chance.random() < 0.01:
+        if not self._options and self._chance.random() < 0.01:
             asked.remove(self._kill(asked))
         answers = [(deed, what, program.hear()) for program, deed, what in asked]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):

@@ -26,7 +26,7 @@ from tests.tools.doors import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands
 from views.dialogs.recruits.add import RecruitsDialog
 
-TIMES_MORE = 14
+TIMES_MORE = 12
 """Cases are quick: this many times more of them than of other properties."""
 PATIENCE = 60
 """The most seconds for a case, on a computer that is busy."""

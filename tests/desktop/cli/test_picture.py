@@ -84,13 +84,12 @@ def hidden(script: Script) -> list[str]:
     return [each["id"] for each in script["combatants"] if each.get("secrecy") == "hidden"]
 
 
-@every_system
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
-    tmp_path: Path, system: str, scale: float
+    tmp_path: Path, scale: float
 ) -> None:
     wanted = wish(tmp_path, scale)
-    order = draw(wanted, sample=system)
+    order = draw(wanted, sample=SYSTEMS[0].id)
     assert order
     for image in both(wanted):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)

@@ -13,7 +13,7 @@ from models.rules.catalogue import SYSTEMS
 from models.saves.codec import Codec
 from models.saves.reader import stored
 from models.scheduler.history import History
-from tests.tools.hands import MANY, Hands
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk
 from views.dialogs.files.library import LibraryDialog
 
@@ -52,10 +52,10 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
 ) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
-        gm.add(MANY, players=False)
+        gm.add("60 x Orc", players=False)
         assert saved(gm) == "NOT SAVED"
         assert "At the ford.tickline" in gm.said
-        gm.roll(*range(202))
+        gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
         assert saved(gm) == "NOT SAVED"

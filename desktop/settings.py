@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from desktop.mended import sensible
-from models.saves.files import Unfit, read_whole, unused, write_whole
+from models.saves.files import Unfit, make_folder, read_whole, unused, write_whole
 from models.session.writer import Promptly
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
@@ -97,7 +97,7 @@ class SettingsFile:
         self._due = False
         try:
             content = msgspec.json.encode(self.now)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             write_whole(self._path, content)
         except (OSError, UnicodeEncodeError):  # the second: a file's name that is no text
             self._asked = None

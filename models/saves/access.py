@@ -9,7 +9,7 @@ from struct import Struct
 from typing import Final
 
 from models.saves.bounds import FULL_AT, LONGEST, LONGEST_SCHEMA, MOST_BYTES, full, too_large
-from models.saves.files import journal, leftovers, log, unused
+from models.saves.files import journal, leftovers, log, sync_folder, unused
 from models.saves.tables import APPLICATION
 from models.saves.trouble import (
     DatabaseErrors,
@@ -207,6 +207,7 @@ def set_aside(path: Path) -> Path | None:
             old.rename(aside.with_name(aside.name + old.name.removeprefix(path.name)))
         if os.path.lexists(path):
             path.rename(aside)
+        sync_folder(path.parent)  # before anything else may take the name
     except OSError as error:
         raise disk_trouble(path, error) from error
     return aside if os.path.lexists(aside) else None

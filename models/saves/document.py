@@ -55,6 +55,8 @@ class Document:
         self.path: Final = path
         self.read_only: Final = locked if isinstance(locked, str) else None
         self._connection = None if isinstance(locked, str) else locked
+        # Reads what every program sees: the lock does not hold on all disks of a network.
+        self._witness = None if isinstance(locked, str) else connected(path, mode="ro")
         self._codec = codec
         self._keep_at_end: Keep | None = None
         self._wanted = self._safe = written.content  # the second: saved as a whole on some disk
@@ -183,6 +185,8 @@ class Document:
         refuse_full(self.path)
         if len(self._written) > 1:
             self._written = (self._found(connection),)
+        if self._witness is not None:
+            self._found(self._witness)
         return write(connection, self._written[0], content, self._codec)
 
     def _found(self, connection: sqlite3.Connection) -> Written:
@@ -197,21 +201,9 @@ class Document:
         raise Changed
 
     def copy_to(self, path: Path) -> None:
-        """Write all there is, even what could not be saved, to `path`, replacing what is there.
-
-        Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
-        """
-        path = real(path)
-        if path.exists():
-            refuse_irreplaceable(path)
-        else:
-            refuse_leftovers(path)
+        """Write all there is, even what could not be saved, to `path`, as by `write_copy`."""
         wanted = self._wanted
-        try:
-            with replaced_file(path) as draft:
-                write_draft(draft, path, wanted, self._codec)
-        except OSError as error:
-            raise disk_trouble(path, error) from error
+        write_copy(path, wanted, self._codec)
         if self._wanted is wanted:  # else a save that went on meanwhile knows better
             self._safe = wanted
 
@@ -230,8 +222,10 @@ class Document:
         told = self._rescue() if self._wanted is not self._safe else ""
         if self._keep_at_end:
             keep_what_is_sound(self.path, self._connection, self._codec, self._keep_at_end)
-        self._connection.close()
-        self._connection = None
+        for connection in (self._witness, self._connection):
+            if connection is not None:
+                connection.close()
+        self._connection = self._witness = None
         return told
 
     def _rescue(self) -> str:
@@ -245,6 +239,23 @@ class Document:
                 return _lost(self.path, trouble)
             return _rescued(self.path, copy)
         return ""
+
+
+def write_copy(path: Path, content: Content, codec: Codec) -> None:
+    """Let `path` be a document that holds `content`, replacing what is there.
+
+    Raises Trouble when the disk refuses, or when `path` is in use or no document of ours.
+    """
+    path = real(path)
+    if path.exists():
+        refuse_irreplaceable(path)
+    else:
+        refuse_leftovers(path)
+    try:
+        with replaced_file(path) as draft:
+            write_draft(draft, path, content, codec)
+    except OSError as error:
+        raise disk_trouble(path, error) from error
 
 
 def _closed(path: Path) -> str:

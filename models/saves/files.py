@@ -35,7 +35,7 @@ def replaced_file(path: Path) -> Iterator[Path]:
         yield draft
         _sync(draft)
         draft.replace(path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -74,6 +74,30 @@ def _no_ordinary_file() -> str:
 
 def _too_large(most: int) -> str:
     return tr("it has over {most} MB", most=max(1, most >> 20))
+
+
+def move(old: Path, new: Path) -> None:
+    """Give a file another name. Raises FileExistsError when another program took that first."""
+    _publish(old, new)
+    old.unlink(missing_ok=True)
+
+
+def make_folder(folder: Path) -> None:
+    """Let there be a folder, and let its name reach the disk, too: all in it is lost without."""
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in missing:
+        sync_folder(each.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Let the names in `folder` reach the disk, where the system knows how to."""
+    with suppress(PermissionError):  # Windows opens no folders, and needs no such call
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def unused(path: Path, word: str) -> Path:
@@ -121,19 +145,9 @@ def _publish(draft: Path, path: Path) -> None:
         if os.path.lexists(path):
             raise FileExistsError(17, "it is already there", str(path)) from None
         draft.rename(path)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
 def _sync(path: Path) -> None:
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    """Let the names in `folder` reach the disk, where the system knows how to."""
-    with suppress(PermissionError):  # Windows opens no folders, and needs no such call
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

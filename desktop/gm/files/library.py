@@ -3,12 +3,13 @@
 import logging
 import os
 import re
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from concurrent.futures import Future, wait
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from functools import partial
+from itertools import chain
+from itertools import count as numbers
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,9 +27,10 @@ from models.saves.beside.backups import Backup, Backups, put_back
 from models.saves.beside.parties import Parties, Shelf
 from models.saves.beside.templates import Templates
 from models.saves.codec import Codec
-from models.saves.document import SUFFIX, Document
-from models.saves.files import is_free, read_whole, write_whole
+from models.saves.document import SUFFIX, Document, write_copy
+from models.saves.files import is_free, make_folder, read_whole, write_whole
 from models.saves.reader import salvaged
+from models.saves.tables import Content
 from models.saves.transfer import export_json, import_json
 from models.saves.trouble import Missing, Strange, Trouble, Unreadable, disk_trouble, taken
 from models.scheduler.encounter import Settings
@@ -182,7 +184,7 @@ class Library:
 
         def work() -> Document | None:
             if document is None:
-                self._copy_unkept(path, fight)
+                write_copy(path, Content(fight), self.codec)
             else:
                 document.copy_to(path)
             return self._opened(path)[0] if moves else None
@@ -335,7 +337,10 @@ class Library:
     def put_down(self, history: History) -> Document:
         """Write a fight down in a new document of Tickline's folder. Raises Trouble."""
         self._make_folder()
-        return self._written(_free_path(self.folder, history.present.title), history)
+        kept = self._session.document
+        written = [kept.path] if kept else []
+        written += [path for path, _ in self._session.parting]
+        return self._written(_free_path(self.folder, history.present.title, written), history)
 
     def _make(self, told: str, read: Callable[[], History], opened: Callable[[], object]) -> None:
         """Write down what `read` gives in a new document, and go on in it. Raises Trouble."""
@@ -348,13 +353,6 @@ class Library:
 
         self._go_on_in(told, work, opened)
 
-    def _copy_unkept(self, path: Path, fight: History) -> None:
-        """Let the rules for copies hold here too: what may be replaced, and what not."""
-        with tempfile.TemporaryDirectory() as folder:
-            draft = Path(folder) / f"fight{SUFFIX}"
-            with closing(self._written(draft, fight)) as document:
-                document.copy_to(path)
-
     def _written(self, path: Path, history: History) -> Document:
         document = Document.create(path, history.start, self.codec)
         try:
@@ -366,7 +364,7 @@ class Library:
 
     def _make_folder(self) -> None:
         try:
-            self._paths.encounters.mkdir(parents=True, exist_ok=True)
+            make_folder(self._paths.encounters)
         except OSError as error:
             raise disk_trouble(self._paths.encounters, error) from error
 
@@ -432,14 +430,12 @@ def completed(name: str, ending: str) -> Path:
     return path
 
 
-def _free_path(folder: Path, title: str) -> Path:
+def _free_path(folder: Path, title: str, written: Container[Path]) -> Path:
+    """Return a name that no document has, nor one still being written though it was deleted."""
     name = _file_name(title)
-    path = folder / f"{name}{SUFFIX}"
-    number = 1
-    while not is_free(path):
-        number += 1
-        path = folder / f"{name} {number}{SUFFIX}"
-    return path
+    numbered = (folder / f"{name} {number}{SUFFIX}" for number in numbers(2))
+    names = chain((folder / f"{name}{SUFFIX}",), numbered)
+    return next(path for path in names if is_free(path) and path not in written)
 
 
 def _file_name(title: str) -> str:

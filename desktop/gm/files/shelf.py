@@ -25,7 +25,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.access import refuse_in_use
 from models.saves.beside.overviews import Overview, Overviews
 from models.saves.document import SUFFIX, Document
-from models.saves.files import unused
+from models.saves.files import move, unused
 from models.saves.reader import stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
@@ -310,7 +310,7 @@ def _trashed(path: Path, called: str) -> tuple[Path, str]:
     try:
         aside.parent.mkdir(exist_ok=True)
         aside = unused(aside, "removed") if os.path.lexists(aside) else aside
-        path.rename(aside)
+        move(path, aside)
     except OSError as error:
         raise disk_trouble(path, error) from error
     return aside, tr("“{title}” is now in {folder}.", title=called, folder=aside.parent)
@@ -321,7 +321,7 @@ def _restored(gone: Path, path: Path) -> None:
     if not gone.name or os.path.lexists(path):
         raise Trouble(_not_restored(path))
     try:
-        gone.rename(path)
+        move(gone, path)
     except OSError as error:
         raise disk_trouble(path, error) from error
     with suppress(OSError):

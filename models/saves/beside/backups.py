@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from models.saves.access import real, set_aside
 from models.saves.codec import Codec
-from models.saves.files import new_file, write_whole
+from models.saves.files import make_folder, new_file, write_whole
 from models.saves.reader import marks_in, stored
 from models.saves.trouble import Trouble, disk_trouble
 from models.scheduler.history import History
@@ -59,7 +59,7 @@ class Backups:
         try:
             newest = next(_found(folder), None)
             if newest is None or newest[1].read_bytes() != content:
-                folder.mkdir(parents=True, exist_ok=True)
+                make_folder(folder)
                 made = now if newest is None else max(now, newest[0] + _NEXT)
                 write_whole(folder / f"{made:{_MADE}}{_SUFFIX}", content)
             _let_go(folder, now)

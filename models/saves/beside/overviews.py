@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from models.rules.portraits import is_picture
-from models.saves.files import read_whole, write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 
 try:  # as in `backups`: hashlib loads all of OpenSSL
     from _blake2 import blake2s
@@ -63,7 +63,7 @@ class Overviews:
     def keep(self, document: Path, stamp: str, overview: Overview) -> None:
         """Keep an overview until the document has another stamp."""
         with suppress(OSError, UnicodeEncodeError):
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             content = msgspec.json.encode(_Kept(VERSION, stamp, overview))
             write_whole(self._file(document), content)
 

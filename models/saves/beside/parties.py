@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from models.rules.deeds import Recruit
-from models.saves.files import read_whole, write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
 from models.scheduler.bounds import Everyone, Line, Name, Some, Words
 from models.wording import tr
@@ -74,7 +74,7 @@ class Parties:
         path = self._file(name, system)
         try:
             content = msgspec.json.format(msgspec.json.encode(party), indent=1)
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             write_whole(path, content)
         except UnicodeEncodeError as error:
             raise Trouble(_no_text(name, error)) from error

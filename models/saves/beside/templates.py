@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from models.saves.files import read_whole, write_whole
+from models.saves.files import make_folder, read_whole, write_whole
 from models.saves.trouble import Trouble, Unreadable, disk_trouble
 from models.scheduler.bounds import Name, Some, Text
 from models.wording import tr
@@ -64,7 +64,7 @@ class Templates:
     def _write(self, systems: Mapping[str, Mapping[str, str]]) -> None:
         try:
             content = msgspec.json.format(msgspec.json.encode(_Kept(VERSION, systems)), indent=1)
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             write_whole(self._path, content)
         except UnicodeEncodeError as error:
             raise Trouble(_no_text(error)) from error

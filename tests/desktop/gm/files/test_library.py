@@ -131,6 +131,28 @@ def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
     assert desk.path.stem == "Ford 2"
 
 
+def test_a_name_beside_which_an_old_document_left_something_half_done_is_not_used(
+    desk: Desk,
+) -> None:
+    desk.library.folder.mkdir()
+    (desk.library.folder / f"Ford{SUFFIX}-journal").touch()
+    desk.library.begin("Ford", FIRST)
+    assert desk.path.stem == "Ford 2"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no open file can be deleted there")
+def test_a_new_encounter_never_takes_the_name_of_one_deleted_while_it_is_written(
+    desk: Desk,
+) -> None:
+    for title in ("Ford", "Ford 2", "Ford"):
+        desk.library.begin("Ford", FIRST)
+        assert desk.path.stem == title
+        assert desk.session.document is not None
+        assert desk.session.document._connection is not None
+        desk.session.document._connection.execute("UPDATE standing SET done = done")
+        desk.path.unlink()
+
+
 def test_without_a_document_there_is_nothing_to_reopen(desk: Desk) -> None:
     assert not desk.library.reopen()
     assert desk.session.document is None
@@ -204,6 +226,16 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     desk.session.undo()
     assert stored(path) == desk.session.history
     assert desk.library.recent() == (path,)
+
+
+def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+    load_sample(desk.session, FIRST)
+    fight = desk.session.history
+    desk.library.copy(tmp_path / "mine.tickline")
+    assert stored(tmp_path / "mine.tickline") == fight
 
 
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:

@@ -13,7 +13,7 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -41,6 +41,7 @@ from models.session.writer import Promptly
 from models.sight.chronicle import chronicle, csv_table, markdown, seen_by_players
 from tests.tools.gauntlet import FAULT, SECONDS, Report
 from views.dialogs.files.audience import Audience
+from views.widgets.shelf import Shelved
 
 _Given = TypeVar("_Given")
 ROOM = 3 * 1024**3
@@ -94,9 +95,7 @@ class Gauntlet:
             self._slowest = max(self._slowest, time.process_time() - began)
 
     def _listed(self, path: Path) -> None:
-        row = self._application.shelf.row(path)
-        if row is not None and row.trouble:
-            _check_sentence(row.trouble)
+        self._application.shelf.read_all([path], _check_rows)
 
     def _opened(self, path: Path) -> str:
         library = self._application.library
@@ -204,6 +203,12 @@ def _exported_again(history: History, application: Application) -> None:
         _check_sentence(str(trouble))
         return
     assert import_json(text, codec) == history, "JSON holds another fight"
+
+
+def _check_rows(rows: Sequence[Shelved]) -> None:
+    for row in rows:
+        if row.trouble:
+            _check_sentence(row.trouble)
 
 
 def _check_sentence(told: str) -> None:

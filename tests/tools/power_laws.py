@@ -27,7 +27,7 @@ from models.saves.files import write_whole
 from models.saves.pictures import tidied
 from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
-from models.scheduler.events import Moved, Portrayed, Retitled
+from models.scheduler.events import Moved, Portrayed, Ruled
 from models.scheduler.history import History, Moment
 from tests.tools.desks import desk
 from tests.tools.disk_record import Operation
@@ -285,7 +285,7 @@ def _stored(path: Path) -> History:
 
 
 def _longer(history: History, number: int) -> History:
-    events = [Moved(ARA, Tick(number)), Retitled("x" * (number % 3 * 3000))]
+    events = [Moved(ARA, Tick(number)), Ruled("x" * (number % 3 * 3000))]
     return history.record(f"step {number}", events)
 
 
@@ -302,7 +302,8 @@ def _charts(done: int) -> Mapping[str, str]:
 
 
 def _overview(number: int) -> Overview:
-    return Overview(f"Fight {number}", "sand", "tick 3", number, bytes(number * 900))
+    title = "x" * (number * 70)
+    return Overview(title, "sand", "tick 3", number, png(number, side=number + 1))
 
 
 def _work(root: Path) -> None:

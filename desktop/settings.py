@@ -172,6 +172,6 @@ def _bounded(settings: Settings) -> Settings:
 def mended_told(aside: Path) -> str:
     """Return the sentence on settings that were damaged."""
     return tr(
-        "Some settings couldn't be read and are as at first. The damaged file is {path}.",
+        "Some settings couldn't be read and were reset. The damaged file is {path}.",
         path=aside,
     )

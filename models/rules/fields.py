@@ -137,9 +137,9 @@ class Dialect:
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
-            raise RuleBroken(tr("An encounter can't hold that: {why}.", why=error)) from error
+            raise RuleBroken(_beyond(error)) from error
         except (UnicodeEncodeError, OverflowError) as error:
-            raise RuleBroken(tr("That can't be saved: {why}.", why=error)) from error
+            raise RuleBroken(_unsaved(error)) from error
 
     def _own(self, marker: type, raw: Any) -> object:  # noqa: ANN401 - JSON's door
         try:
@@ -151,6 +151,14 @@ class Dialect:
 
 ENCODER: Final = msgspec.json.Encoder(enc_hook=dict)
 """Writes what a `Dialect` reads."""
+
+
+def _beyond(error: Exception) -> str:
+    return tr("An encounter can't hold that: {why}.", why=error)
+
+
+def _unsaved(error: Exception) -> str:
+    return tr("That can't be saved: {why}.", why=error)
 
 
 def _all_fields(struct: type[Any]) -> tuple[Field, ...]:
